@@ -1,0 +1,149 @@
+//! What goes through the door. The same JSON travels through the Tauri command, the WebSocket of
+//! `handspan serve` and the lines of `handspan rpc`.
+
+use handspan_session::query::{Measured, Query};
+use handspan_session::view::{Forecast, Gesture, View};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// A request with a number of the asker's choice, which the reply repeats.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[serde(deny_unknown_fields)]
+pub struct Call {
+    /// Any number.
+    pub id: u32,
+    /// What is asked.
+    pub request: Request,
+}
+
+/// The reply to a call.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Response {
+    /// The call's number.
+    pub id: u32,
+    /// The answer.
+    pub reply: Reply,
+}
+
+/// What can be asked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Request {
+    /// What layouts there are.
+    Library,
+    /// Opens a layout of the library by its key.
+    Open {
+        /// As the library lists it.
+        layout: String,
+    },
+    /// Opens a layout from its text, as when a file is dropped on the window.
+    OpenText {
+        /// What to call it in messages.
+        name: String,
+        /// The whole file.
+        text: String,
+    },
+    /// The table as it is.
+    View,
+    /// Asks the table a question.
+    Measure {
+        /// The question.
+        query: Query,
+    },
+    /// What a gesture would do; nothing changes.
+    Forecast {
+        /// The gesture.
+        gesture: Gesture,
+    },
+    /// Does a gesture.
+    Play {
+        /// The revision the hand saw.
+        revision: u32,
+        /// The gesture.
+        gesture: Gesture,
+    },
+    /// Takes the last change back.
+    Undo {
+        /// The revision the hand saw.
+        revision: u32,
+    },
+    /// Brings it back again.
+    Redo {
+        /// The revision the hand saw.
+        revision: u32,
+    },
+    /// The layout as the text of a file.
+    Text,
+}
+
+/// What is answered.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Reply {
+    /// To `library`.
+    Library {
+        /// By game and name.
+        layouts: Vec<LayoutSheet>,
+    },
+    /// To `open`, `open_text`, `view`, `play`, `undo`, `redo`.
+    View {
+        /// The table now.
+        view: View,
+    },
+    /// To `measure`.
+    Measured {
+        /// The answer.
+        measured: Measured,
+    },
+    /// To `forecast`.
+    Forecast {
+        /// What would happen.
+        forecast: Forecast,
+    },
+    /// To `text`.
+    Text {
+        /// A canonical layout file.
+        text: String,
+    },
+    /// The request was made on an older table; here is the newer one. Nothing changed.
+    Stale {
+        /// The table now.
+        view: View,
+    },
+    /// The request cannot be done; nothing changed. Every fault is listed.
+    Refused {
+        /// At least one.
+        faults: Vec<Fault>,
+    },
+}
+
+/// Something wrong with a request or a file: where, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Fault {
+    /// The place: `line 12, terrain 4, corners[3]` or `query.of.figure`.
+    pub place: String,
+    /// A sentence.
+    pub words: String,
+}
+
+/// A layout in the library.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct LayoutSheet {
+    /// What `open` takes.
+    pub key: String,
+    /// What the table is called.
+    pub title: String,
+    /// Which game it is for.
+    pub game: String,
+    /// West to east, micrometres.
+    pub width: i32,
+    /// South to north, micrometres.
+    pub depth: i32,
+}
+
+/// Sent to every listener when the table has changed under somebody else's hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Changed {
+    /// The newer revision.
+    pub changed: u32,
+}

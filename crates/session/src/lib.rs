@@ -1,0 +1,6 @@
+//! One table in play: what may be asked of it, how it changes, and the text of its files.
+//!
+//! No input or output happens here, and no clock or chance is known: the session takes and gives values.
+
+pub mod query;
+pub mod view;

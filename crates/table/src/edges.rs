@@ -1,0 +1,122 @@
+//! The static index of terrain edges: a grid of cells that a line can be walked through.
+//!
+//! Terrain changes seldom and is asked about at every frame, so the index is built once per change and
+//! never updated. A walk visits cells in the order the line meets them and can stop at the first hit,
+//! which is what makes a line of sight cost the same on a large table as on a small one.
+
+use crate::base::Bounds;
+use crate::point::Vec2;
+use crate::table::Piece;
+
+/// Cells are this wide unless the terrain spreads so far that there would be too many.
+const CELL: f64 = 25_000.0;
+/// Cells per side at most.
+const CELLS_AT_MOST: f64 = 512.0;
+
+/// One edge of terrain; the ground lies on its left.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Edge {
+    /// From here.
+    pub a: Vec2,
+    /// To here.
+    pub b: Vec2,
+    /// The rank of its piece in the order of ids.
+    pub(crate) piece: u32,
+}
+
+/// All edges of all terrain, by cell.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Edges {
+    edges: Vec<Edge>,
+    low: Vec2,
+    cell: f64,
+    columns: usize,
+    rows: usize,
+    /// Where each cell's edges start in `lists`; one more than there are cells.
+    starts: Vec<u32>,
+    lists: Vec<u32>,
+}
+
+impl Edges {
+    pub(crate) fn of<'a>(pieces: impl Iterator<Item = &'a Piece>) -> Edges {
+        let mut edges = Vec::new();
+        for (rank, piece) in pieces.enumerate() {
+            edges.extend(piece.ground.edges().map(|(a, b)| Edge { a, b, piece: rank as u32 }));
+        }
+        let Some(first) = edges.first() else { return Edges::default() };
+        let bounds = edges.iter().fold(Bounds::of(&[first.a]), |bounds, edge| bounds.with(edge.a));
+        let size = bounds.high - bounds.low;
+        let cell = (size.x.max(size.y) / CELLS_AT_MOST).max(CELL);
+        let (columns, rows) = ((size.x / cell) as usize + 1, (size.y / cell) as usize + 1);
+        let mut grid = Edges { edges, low: bounds.low, cell, columns, rows, starts: Vec::new(), lists: Vec::new() };
+        grid.fill();
+        grid
+    }
+
+    fn fill(&mut self) {
+        let mut counts = vec![0u32; self.columns * self.rows + 1];
+        let mut entries: Vec<(u32, u32)> = Vec::new();
+        for number in 0..self.edges.len() {
+            let edge = self.edges[number];
+            self.cells_of(edge.a, edge.b, |cell| entries.push((cell as u32, number as u32)));
+        }
+        for (cell, _) in &entries {
+            counts[*cell as usize + 1] += 1;
+        }
+        for cell in 1..counts.len() {
+            counts[cell] += counts[cell - 1];
+        }
+        let mut next = counts.clone();
+        self.lists = vec![0; entries.len()];
+        for (cell, edge) in entries {
+            self.lists[next[cell as usize] as usize] = edge;
+            next[cell as usize] += 1;
+        }
+        self.starts = counts;
+    }
+
+    /// How many edges there are.
+    pub(crate) fn len(&self) -> usize {
+        self.edges.len()
+    }
+
+    /// Every edge.
+    pub(crate) fn all(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    fn column(&self, x: f64) -> usize {
+        (((x - self.low.x) / self.cell).max(0.0) as usize).min(self.columns.saturating_sub(1))
+    }
+
+    fn row(&self, y: f64) -> usize {
+        (((y - self.low.y) / self.cell).max(0.0) as usize).min(self.rows.saturating_sub(1))
+    }
+
+    /// Cells that a segment may touch: for each row band, the columns its part there spans.
+    fn cells_of(&self, a: Vec2, b: Vec2, mut visit: impl FnMut(usize)) {
+        let (low, high) = if a.y <= b.y { (a, b) } else { (b, a) };
+        let (first, last) = (self.row(low.y), self.row(high.y));
+        for row in first..=last {
+            let bottom = if row == first { low.y } else { self.low.y + row as f64 * self.cell };
+            let top = if row == last { high.y } else { self.low.y + (row + 1) as f64 * self.cell };
+            let at = |y: f64| {
+                let rise = high.y - low.y;
+                if rise == 0.0 { low.x } else { low.x + (high.x - low.x) * ((y - low.y) / rise).clamp(0.0, 1.0) }
+            };
+            let (mut left, mut right) = if first == last { (low.x, high.x) } else { (at(bottom), at(top)) };
+            if left > right {
+                std::mem::swap(&mut left, &mut right);
+            }
+            // A hair wider than computed: an edge that grazes a cell corner must be in both cells.
+            for column in self.column(left - 1.0)..=self.column(right + 1.0) {
+                visit(row * self.columns + column);
+            }
+        }
+    }
+
+    fn listed(&self, cell: usize) -> impl Iterator<Item = (u32, &Edge)> {
+        let range = self.starts[cell] as usize..self.starts[cell + 1] as usize;
+        self.lists[range].iter().map(|number| (*number, &self.edges[*number as usize]))
+    }
+}

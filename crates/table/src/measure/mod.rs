@@ -1,0 +1,40 @@
+//! Every question a player would put a tape measure, a template or a piece of string to; one file each.
+
+pub mod arc;
+pub mod contact;
+pub mod gap;
+pub mod group;
+pub mod path;
+pub mod push;
+pub mod region;
+pub mod route;
+pub mod shot;
+pub mod sight;
+pub mod sweep;
+pub mod template;
+pub mod turn;
+pub mod view;
+pub mod within;
+
+use crate::figure::FigureId;
+use crate::terrain::TerrainId;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// A thing on the table that something may run into or be hidden behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Thing {
+    /// A figure.
+    Figure {
+        /// Which.
+        figure: FigureId,
+    },
+    /// A piece of terrain.
+    Terrain {
+        /// Which.
+        terrain: TerrainId,
+    },
+    /// The table's edge.
+    Edge,
+}

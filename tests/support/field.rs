@@ -93,7 +93,8 @@ pub fn random_base(chance: &mut StdRng) -> Base {
     if chance.random_range(0..5) < 3 {
         return Base::Round { diameter: [25_000, 28_500, 32_000, 40_000, 50_000][chance.random_range(0..5)] };
     }
-    let (frontage, depth) = [(20_000, 20_000), (40_000, 20_000), (40_000, 30_000), (60_000, 30_000)][chance.random_range(0..4)];
+    let (frontage, depth) =
+        [(20_000, 20_000), (40_000, 20_000), (40_000, 30_000), (60_000, 30_000)][chance.random_range(0..4)];
     Base::Rectangle { frontage, depth }
 }
 

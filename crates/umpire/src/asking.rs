@@ -1,0 +1,270 @@
+//! Questions to players. Each has a domain (outside it: a misfit, never waivable) and rules that the answer
+//! must meet (broken: a refusal, and the run goes on, so that all broken rules are heard at once).
+
+use crate::answer::{Answer, Cell, Step, Way};
+use crate::game::Game;
+use crate::question::{Broken, Candidates, CellSheet, OptionSheet, Question};
+use crate::resolve::Detail;
+use crate::rule::Verdict;
+use crate::umpire::{Ruling, Umpire};
+use handspan_table::{Base, Facing, FigureId, Placement, Point, Template, Vec2};
+use std::collections::BTreeMap;
+
+impl<'a, G: Game> Umpire<'a, G> {
+    /// One of several figures. `among` is the domain; the judge holds the rules.
+    pub fn figure<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        among: Vec<FigureId>,
+        judge: impl Fn(&G, FigureId) -> R,
+    ) -> Ruling<FigureId> {
+        match self.one(words, among, false, judge)? {
+            Some(figure) => Ok(figure),
+            None => self.misfit("a figure was asked for"),
+        }
+    }
+
+    /// One of several figures, or nobody.
+    pub fn figure_if_any<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        among: Vec<FigureId>,
+        judge: impl Fn(&G, FigureId) -> R,
+    ) -> Ruling<Option<FigureId>> {
+        self.one(words, among, true, judge)
+    }
+
+    fn one<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        among: Vec<FigureId>,
+        or_nobody: bool,
+        judge: impl Fn(&G, FigureId) -> R,
+    ) -> Ruling<Option<FigureId>> {
+        let answer = self.take(words, |umpire| Question::Figure {
+            candidates: umpire.candidates(&among, |battle, figure| judge(battle, figure).into()),
+            or_nobody,
+        })?;
+        match answer {
+            Answer::Figure(None) if or_nobody => Ok(None),
+            Answer::Figure(Some(figure)) if among.contains(figure) => {
+                let verdict = judge(&self.battle, *figure).into();
+                self.judge(verdict, self.answer_number());
+                Ok(Some(*figure))
+            }
+            Answer::Figure(Some(figure)) => self.misfit(format!("figure {} is not one of those asked about", figure.0)),
+            _ => self.misfit("a figure was asked for"),
+        }
+    }
+
+    /// Several figures, at least and at most so many. The judge sees all of them together; `each` judges one alone, for
+    /// the glow on the table.
+    pub fn figures<R: Into<Verdict>, E: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        among: Vec<FigureId>,
+        (least, most): (u16, u16),
+        each: impl Fn(&G, FigureId) -> E,
+        judge: impl Fn(&G, &[FigureId]) -> R,
+    ) -> Ruling<Vec<FigureId>> {
+        let answer = self.take(words, |umpire| Question::Figures {
+            candidates: umpire.candidates(&among, |battle, figure| each(battle, figure).into()),
+            least,
+            most,
+        })?;
+        let Answer::Figures(figures) = answer else { return self.misfit("figures were asked for") };
+        if !(usize::from(least)..=usize::from(most)).contains(&figures.len()) {
+            return self.misfit(format!("{least} to {most} figures were asked for, not {}", figures.len()));
+        }
+        if figures.windows(2).any(|pair| pair[0] >= pair[1]) {
+            return self.misfit("figures are named in order of their numbers, each once");
+        }
+        if let Some(stranger) = figures.iter().find(|figure| !among.contains(figure)) {
+            return self.misfit(format!("figure {} is not one of those asked about", stranger.0));
+        }
+        for figure in figures {
+            let verdict = each(&self.battle, *figure).into();
+            self.judge(verdict, self.answer_number());
+        }
+        let verdict = judge(&self.battle, figures).into();
+        self.judge(verdict, self.answer_number());
+        Ok(figures.clone())
+    }
+
+    /// The way of one figure.
+    pub fn path<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        figure: FigureId,
+        judge: impl Fn(&G, &Way) -> R,
+    ) -> Ruling<&'a Way> {
+        let Answer::Path(way) = self.take(words, |_| Question::Path { figure })? else {
+            return self.misfit("a path was asked for");
+        };
+        let verdict = judge(&self.battle, way).into();
+        self.judge(verdict, self.answer_number());
+        Ok(way)
+    }
+
+    /// The way of a group.
+    pub fn motion<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        figures: Vec<FigureId>,
+        judge: impl Fn(&G, &[Step]) -> R,
+    ) -> Ruling<&'a [Step]> {
+        let Answer::Motion(steps) = self.take(words, |_| Question::Motion { figures })? else {
+            return self.misfit("a motion was asked for");
+        };
+        let verdict = judge(&self.battle, steps).into();
+        self.judge(verdict, self.answer_number());
+        Ok(steps)
+    }
+
+    /// A place on the table; a template may follow the pointer, and `region` shows where it may be.
+    pub fn spot<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        template: Option<Template>,
+        region: impl FnOnce(&G) -> Vec<Vec<Vec2>>,
+        judge: impl Fn(&G, Point) -> R,
+    ) -> Ruling<Point> {
+        let Answer::Spot(at) = self.take(words, |umpire| Question::Spot { template, region: region(&umpire.battle) })?
+        else {
+            return self.misfit("a place was asked for");
+        };
+        let verdict = judge(&self.battle, *at).into();
+        self.judge(verdict, self.answer_number());
+        Ok(*at)
+    }
+
+    /// A place and a facing for a base.
+    pub fn placement<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        base: Base,
+        region: impl FnOnce(&G) -> Vec<Vec<Vec2>>,
+        judge: impl Fn(&G, Placement) -> R,
+    ) -> Ruling<Placement> {
+        let Answer::Placement(placement) =
+            self.take(words, |umpire| Question::Placement { base, region: region(&umpire.battle) })?
+        else {
+            return self.misfit("a placement was asked for");
+        };
+        let verdict = judge(&self.battle, *placement).into();
+        self.judge(verdict, self.answer_number());
+        Ok(*placement)
+    }
+
+    /// A facing.
+    pub fn facing<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        figure: FigureId,
+        judge: impl Fn(&G, Facing) -> R,
+    ) -> Ruling<Facing> {
+        let Answer::Facing(facing) = self.take(words, |_| Question::Facing { figure })? else {
+            return self.misfit("a facing was asked for");
+        };
+        let verdict = judge(&self.battle, *facing).into();
+        self.judge(verdict, self.answer_number());
+        Ok(*facing)
+    }
+
+    /// One of several squares.
+    pub fn cell<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        among: &[Cell],
+        judge: impl Fn(&G, Cell) -> R,
+    ) -> Ruling<Cell> {
+        let answer = self.take(words, |umpire| Question::Cell {
+            cells: among
+                .iter()
+                .map(|cell| CellSheet { cell: *cell, broken: broken(&judge(&umpire.battle, *cell).into()) })
+                .collect(),
+        })?;
+        let Answer::Cell(cell) = answer else { return self.misfit("a square was asked for") };
+        if !among.contains(cell) {
+            return self.misfit(format!("square {}, {} is not one of those asked about", cell.column, cell.row));
+        }
+        let verdict = judge(&self.battle, *cell).into();
+        self.judge(verdict, self.answer_number());
+        Ok(*cell)
+    }
+
+    /// One of several words.
+    pub fn option<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        among: &[&'static str],
+        judge: impl Fn(&G, &'static str) -> R,
+    ) -> Ruling<&'static str> {
+        let answer = self.take(words, |umpire| Question::Option {
+            options: among
+                .iter()
+                .map(|word| OptionSheet { word, broken: broken(&judge(&umpire.battle, word).into()) })
+                .collect(),
+        })?;
+        let Answer::Option(said) = answer else { return self.misfit("a choice was asked for") };
+        let Some(word) = among.iter().find(|word| *word == said) else {
+            return self.misfit(format!("the choices are {}", among.join(", ")));
+        };
+        let verdict = judge(&self.battle, word).into();
+        self.judge(verdict, self.answer_number());
+        Ok(word)
+    }
+
+    /// A whole number, at least and at most.
+    pub fn number<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        (least, most): (i32, i32),
+        judge: impl Fn(&G, i32) -> R,
+    ) -> Ruling<i32> {
+        let Answer::Number(number) = self.take(words, |_| Question::Number { least, most })? else {
+            return self.misfit("a number was asked for");
+        };
+        if !(least..=most).contains(number) {
+            return self.misfit(format!("a number from {least} to {most} was asked for, not {number}"));
+        }
+        let verdict = judge(&self.battle, *number).into();
+        self.judge(verdict, self.answer_number());
+        Ok(*number)
+    }
+
+    /// A total shared out among several figures: one share for each, in their order, adding up to the total.
+    pub fn split<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        total: u16,
+        among: &[FigureId],
+        judge: impl Fn(&G, &[u16]) -> R,
+    ) -> Ruling<&'a [u16]> {
+        let Answer::Split(shares) = self.take(words, |_| Question::Split { total, among: among.to_vec() })? else {
+            return self.misfit("a split was asked for");
+        };
+        if shares.len() != among.len() || shares.iter().map(|share| u32::from(*share)).sum::<u32>() != u32::from(total) {
+            return self.misfit(format!("{} shares that add up to {total} were asked for", among.len()));
+        }
+        let verdict = judge(&self.battle, shares).into();
+        self.judge(verdict, self.answer_number());
+        Ok(shares)
+    }
+
+    /// Candidates grouped by the rules they break; those that break none first, then by rule ids.
+    fn candidates(&self, among: &[FigureId], judge: impl Fn(&G, FigureId) -> Verdict) -> Vec<Candidates> {
+        if self.detail != Detail::Candidates {
+            return vec![Candidates { figures: among.to_vec(), broken: Vec::new() }];
+        }
+        let mut groups: BTreeMap<Vec<Broken>, Vec<FigureId>> = BTreeMap::new();
+        for figure in among {
+            groups.entry(broken(&judge(&self.battle, *figure))).or_default().push(*figure);
+        }
+        groups.into_iter().map(|(broken, figures)| Candidates { figures, broken }).collect()
+    }
+}
+
+fn broken(verdict: &Verdict) -> Vec<Broken> {
+    verdict.rules.iter().filter(|rule| !rule.holds()).map(|rule| Broken { rule: rule.id(), words: rule.words() }).collect()
+}

@@ -1,0 +1,59 @@
+//! Dice as questions. Each says what its rule can tell apart, which is what makes exact odds cheap:
+//! five dice are 7,776 ordered falls, 252 sorted ones, 6 by hits.
+
+use crate::answer::Answer;
+use crate::game::Game;
+use crate::question::{Question, Reading};
+use crate::umpire::{Ruling, Umpire};
+use handspan_table::FigureId;
+
+impl<'a, G: Game> Umpire<'a, G> {
+    /// One die.
+    pub fn roll(&mut self, faces: u8, words: &'static str) -> Ruling<u8> {
+        Ok(self.dice(1, faces, Reading::Ordered, words)?.first().copied().unwrap_or(1))
+    }
+
+    /// Several dice, each by its place.
+    pub fn rolls(&mut self, count: u16, faces: u8, words: &'static str) -> Ruling<Vec<u8>> {
+        Ok(self.dice(count, faces, Reading::Ordered, words)?.to_vec())
+    }
+
+    /// Several dice without an order: the rule gets them sorted, lowest first.
+    pub fn pool(&mut self, count: u16, faces: u8, words: &'static str) -> Ruling<Vec<u8>> {
+        let mut dice = self.dice(count, faces, Reading::Sorted, words)?.to_vec();
+        dice.sort_unstable();
+        Ok(dice)
+    }
+
+    /// How many of several dice show at least a number: all the rule learns.
+    pub fn hits(&mut self, count: u16, faces: u8, least: u8, words: &'static str) -> Ruling<u16> {
+        let dice = self.dice(count, faces, Reading::Hits { least }, words)?;
+        Ok(dice.iter().filter(|die| **die >= least).count() as u16)
+    }
+
+    /// One die for each figure, in the order given.
+    pub fn roll_each(&mut self, figures: &[FigureId], faces: u8, words: &'static str) -> Ruling<Vec<(FigureId, u8)>> {
+        let reading = Reading::Each { figures: figures.to_vec() };
+        let dice = self.dice(figures.len() as u16, faces, reading, words)?;
+        Ok(figures.iter().copied().zip(dice.iter().copied()).collect())
+    }
+
+    fn dice(&mut self, count: u16, faces: u8, reading: Reading, words: &'static str) -> Ruling<&'a [u8]> {
+        self.alive()?;
+        if count == 0 {
+            self.to = None;
+            return Ok(&[]);
+        }
+        let Answer::Dice(dice) = self.take(words, |_| Question::Dice { count, faces, reading })? else {
+            return self.misfit("dice were asked for");
+        };
+        if dice.len() != usize::from(count) {
+            return self.misfit(format!("{count} dice were asked for, not {}", dice.len()));
+        }
+        if let Some(die) = dice.iter().find(|die| !(1..=faces).contains(*die)) {
+            return self.misfit(format!("{die} is not on a d{faces}"));
+        }
+        self.fallen = true;
+        Ok(dice)
+    }
+}

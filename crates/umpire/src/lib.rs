@@ -1,0 +1,27 @@
+//! How any action of any game is resolved: rules that ask.
+//!
+//! A rule is a pure function told straight down. It asks, it requires, it records; an action names only who
+//! does what, and everything else a player tells, dice included, is an answer to a question of the umpire.
+//! [`resolve`] runs a rule with the answers there are and ends with events or with the next question.
+
+mod answer;
+mod asking;
+mod dice;
+mod game;
+mod note;
+mod odds;
+mod question;
+mod resolve;
+mod rule;
+mod sealed;
+mod umpire;
+
+pub use answer::{Answer, Cell, Seat, Step, Way};
+pub use game::{Game, Gist};
+pub use note::{Modifier, Need, Note};
+pub use odds::{Chance, Odds, odds};
+pub use question::{Ask, Broken, Candidates, CellSheet, OptionSheet, Question, Reading};
+pub use resolve::{Asked, Detail, End, Resolution, Standing, resolve};
+pub use rule::{Measure, Refusal, Rule, RuleId, Verdict, Waiver, rule};
+pub use sealed::seen_by;
+pub use umpire::{Halt, Ruling, Umpire};

@@ -1,0 +1,164 @@
+//! Questions: what the umpire asks, with all that a tool needs to answer by hand.
+
+use crate::answer::{Cell, Seat};
+use crate::rule::RuleId;
+use handspan_table::{Base, FigureId, Template, Vec2};
+use serde::Serialize;
+use specta::Type;
+
+/// A question waiting for an answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Ask {
+    /// Who is asked.
+    pub seat: Seat,
+    /// Completes "roll to ..." or "choose who to ...".
+    #[specta(type = String)]
+    pub words: &'static str,
+    /// It is sealed: nobody else sees the answer before all are in.
+    pub sealed: bool,
+    /// What is asked.
+    pub question: Question,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Question {
+    /// So many dice of so many faces.
+    Dice {
+        /// How many.
+        count: u16,
+        /// Faces each.
+        faces: u8,
+        /// What the rule can tell apart.
+        reading: Reading,
+    },
+    /// One figure.
+    Figure {
+        /// Who may be named, grouped by the rules it would break; only worked out when asked for.
+        candidates: Vec<Candidates>,
+        /// Nobody is an answer too.
+        or_nobody: bool,
+    },
+    /// Several figures.
+    Figures {
+        /// Who may be named, grouped.
+        candidates: Vec<Candidates>,
+        /// At least.
+        least: u16,
+        /// At most.
+        most: u16,
+    },
+    /// The way of one figure.
+    Path {
+        /// Whose.
+        figure: FigureId,
+    },
+    /// The way of a group.
+    Motion {
+        /// Whose, ascending.
+        figures: Vec<FigureId>,
+    },
+    /// A place.
+    Spot {
+        /// What follows the pointer.
+        template: Option<Template>,
+        /// Where it may be: rings; anywhere when empty.
+        region: Vec<Vec<Vec2>>,
+    },
+    /// A place and a facing for a base.
+    Placement {
+        /// The ghost.
+        base: Base,
+        /// Where it may be: rings; anywhere when empty.
+        region: Vec<Vec<Vec2>>,
+    },
+    /// A facing.
+    Facing {
+        /// Whose.
+        figure: FigureId,
+    },
+    /// A square.
+    Cell {
+        /// Those that may be named, with the rules each would break.
+        cells: Vec<CellSheet>,
+    },
+    /// One of several.
+    Option {
+        /// In the order to show.
+        options: Vec<OptionSheet>,
+    },
+    /// A whole number.
+    Number {
+        /// At least.
+        least: i32,
+        /// At most.
+        most: i32,
+    },
+    /// A total among several.
+    Split {
+        /// What is shared out.
+        total: u16,
+        /// Among these figures, in this order.
+        among: Vec<FigureId>,
+    },
+}
+
+/// What a rule can tell apart of fallen dice; exact odds walk just that.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Reading {
+    /// Each die by its place.
+    Ordered,
+    /// The dice without an order: the umpire sorts them.
+    Sorted,
+    /// Only how many show at least this.
+    Hits {
+        /// At least.
+        least: u8,
+    },
+    /// One die for each figure, in this order.
+    Each {
+        /// Whose.
+        figures: Vec<FigureId>,
+    },
+}
+
+/// Figures that break the same rules when named; those that break none come first.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Candidates {
+    /// Ascending.
+    pub figures: Vec<FigureId>,
+    /// The rules broken, with their words.
+    pub broken: Vec<Broken>,
+}
+
+/// A rule a candidate would break.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Type)]
+pub struct Broken {
+    /// Its id.
+    #[specta(type = String)]
+    pub rule: RuleId,
+    /// Its words.
+    #[specta(type = String)]
+    pub words: &'static str,
+}
+
+/// A square that may be named.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct CellSheet {
+    /// Which.
+    pub cell: Cell,
+    /// The rules it would break.
+    pub broken: Vec<Broken>,
+}
+
+/// One of several options.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct OptionSheet {
+    /// What the answer says.
+    #[specta(type = String)]
+    pub word: &'static str,
+    /// The rules it would break.
+    pub broken: Vec<Broken>,
+}

@@ -1,0 +1,149 @@
+//! Rules: what an answer must meet, and the refusal when it does not.
+
+use handspan_table::{FigureId, Length, Vec2};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+use crate::note::Note;
+
+/// The id a rule has in its ledger, for instance `THEM-ATT-2`.
+pub type RuleId = &'static str;
+
+/// One rule put to one answer: whether it holds, and what to say if it does not. Words are fixed text;
+/// numbers travel as data, since the players choose the unit they are shown in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rule {
+    id: RuleId,
+    holds: bool,
+    words: &'static str,
+    measured: Option<Measure>,
+    figures: Vec<FigureId>,
+    place: Option<Vec2>,
+}
+
+/// A measured length and the limit it was held against.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Type)]
+pub struct Measure {
+    /// What was measured.
+    pub length: Length,
+    /// What the rule allows.
+    pub limit: Length,
+}
+
+/// A rule that forbids: its id and its words.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Refusal {
+    /// Its id in the ledger.
+    #[specta(type = String)]
+    pub rule: RuleId,
+    /// A fact: "it is out of reach".
+    #[specta(type = String)]
+    pub words: &'static str,
+    /// The number of the answer that breaks it; absent when the action itself does.
+    pub answer: Option<u32>,
+    /// What was measured.
+    pub measured: Option<Measure>,
+    /// Whom it is about.
+    pub figures: Vec<FigureId>,
+    /// Where to look.
+    pub place: Option<Vec2>,
+    /// Players may agree otherwise. What the rest of the rule cannot do without is firm.
+    pub waivable: bool,
+}
+
+/// The players' agreement to let a rule go, for one answer (or for the action itself).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
+#[serde(deny_unknown_fields)]
+pub struct Waiver {
+    /// Which rule.
+    pub rule: String,
+    /// For which answer; the action itself when absent.
+    #[serde(default)]
+    pub answer: Option<u32>,
+}
+
+/// A rule that holds or not.
+pub fn rule(id: RuleId, holds: bool, words: &'static str) -> Rule {
+    Rule { id, holds, words, measured: None, figures: Vec::new(), place: None }
+}
+
+impl Rule {
+    /// With the length that was measured and the limit.
+    pub fn measured(mut self, length: Length, limit: Length) -> Rule {
+        self.measured = Some(Measure { length, limit });
+        self
+    }
+
+    /// With a figure it is about.
+    pub fn figure(mut self, figure: FigureId) -> Rule {
+        self.figures.push(figure);
+        self
+    }
+
+    /// With a place to show.
+    pub fn at(mut self, place: impl Into<Option<Vec2>>) -> Rule {
+        self.place = place.into();
+        self
+    }
+
+    /// Whether it holds.
+    pub fn holds(&self) -> bool {
+        self.holds
+    }
+
+    /// Its id.
+    pub fn id(&self) -> RuleId {
+        self.id
+    }
+
+    /// What it says when it is broken.
+    pub fn words(&self) -> &'static str {
+        self.words
+    }
+
+    pub(crate) fn refusal(self, answer: Option<u32>, waivable: bool) -> Refusal {
+        let Rule { id, words, measured, figures, place, .. } = self;
+        Refusal { rule: id, words, answer, measured, figures, place, waivable }
+    }
+}
+
+/// What a judge says of an answer: the rules put to it, and what there is to note (also when it is refused: a
+/// path that is too long still has to show its length).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Verdict {
+    /// Every rule, held or broken.
+    pub rules: Vec<Rule>,
+    /// What to show beside the answer.
+    pub notes: Vec<Note>,
+}
+
+impl Verdict {
+    /// With a note.
+    pub fn note(mut self, note: Note) -> Verdict {
+        self.notes.push(note);
+        self
+    }
+
+    /// The ids of the rules it breaks.
+    pub fn broken(&self) -> impl Iterator<Item = RuleId> + '_ {
+        self.rules.iter().filter(|rule| !rule.holds).map(|rule| rule.id)
+    }
+}
+
+impl From<()> for Verdict {
+    fn from(_: ()) -> Verdict {
+        Verdict::default()
+    }
+}
+
+impl<const N: usize> From<[Rule; N]> for Verdict {
+    fn from(rules: [Rule; N]) -> Verdict {
+        Verdict { rules: rules.into(), notes: Vec::new() }
+    }
+}
+
+impl From<Vec<Rule>> for Verdict {
+    fn from(rules: Vec<Rule>) -> Verdict {
+        Verdict { rules, notes: Vec::new() }
+    }
+}

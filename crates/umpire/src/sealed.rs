@@ -1,0 +1,82 @@
+//! Sealed rounds: several seats decide behind the curtain, and all is opened together.
+
+use crate::answer::{Answer, Seat};
+use crate::game::Game;
+use crate::question::Ask;
+use crate::resolve::End;
+use crate::umpire::{Ruling, Umpire};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+impl<'a, G: Game> Umpire<'a, G> {
+    /// Runs a small rule for each seat. It may ask several questions, each with its rules, but nothing happens in it and it
+    /// cannot see another seat's answers. All of a round is one answer, `Together`, which may be incomplete while it is the last.
+    pub fn sealed<T>(
+        &mut self,
+        seats: &[Seat],
+        choose: impl Fn(&mut Umpire<'_, G>, Seat) -> Ruling<T>,
+    ) -> Ruling<BTreeMap<Seat, T>> {
+        self.alive()?;
+        let slot = self.next as u32;
+        let nothing = BTreeMap::new();
+        let given = match self.answers.get(self.next) {
+            Some(Answer::Together(given)) => given,
+            Some(_) => {
+                self.next += 1;
+                return self.misfit("sealed answers were asked for");
+            }
+            None => &nothing,
+        };
+        if self.answers.len() > self.next {
+            self.next += 1;
+        }
+        if let Some(stranger) = given.keys().find(|seat| !seats.contains(seat)) {
+            return self.misfit(format!("seat {} was not asked", stranger.0));
+        }
+        let mut opened = BTreeMap::new();
+        let mut missing: Vec<Ask> = Vec::new();
+        let mut heard = Vec::new();
+        for seat in seats {
+            let answers = given.get(seat).map_or(&[][..], Vec::as_slice);
+            let mut secret = Umpire::new(&*self.battle, *seat, answers, self.waivers, self.detail);
+            secret.slot = Some(slot);
+            let chosen = choose(&mut secret, *seat);
+            debug_assert!(secret.events.is_empty(), "nothing happens behind the curtain");
+            let surplus = secret.end.is_none() && secret.next < answers.len();
+            heard.push((secret.trail, secret.notes, secret.refusals, secret.waived));
+            match (secret.end, chosen) {
+                _ if surplus => return self.misfit("nothing was asked that this would answer"),
+                (None, Ok(chosen)) => drop(opened.insert(*seat, chosen)),
+                (Some(End::Asks(asks)), _) => missing.extend(asks),
+                (Some(End::Misfit { words, .. }), _) => return self.misfit(words),
+                (Some(end), _) => return self.halt(end),
+                (None, Err(_)) => return self.misfit("the rule stopped without a reason"),
+            }
+        }
+        for (trail, notes, refusals, waived) in heard {
+            self.trail.extend(trail);
+            self.notes.extend(notes);
+            self.refusals.extend(refusals);
+            self.waived.extend(waived);
+        }
+        if !missing.is_empty() {
+            return self.halt(End::Asks(missing));
+        }
+        self.fallen = true;
+        Ok(opened)
+    }
+}
+
+/// The answers as one seat may see them: what others have sealed and nobody has opened is dropped *before* anything
+/// is resolved, so that nothing can leak. Only the last answer can be an unopened round.
+pub fn seen_by<'a>(answers: &'a [Answer], seat: Seat, opened: bool) -> Cow<'a, [Answer]> {
+    let Some((Answer::Together(given), before)) = answers.split_last() else { return Cow::Borrowed(answers) };
+    if opened || given.keys().all(|other| *other == seat) {
+        return Cow::Borrowed(answers);
+    }
+    let own = given.iter().filter(|(other, _)| **other == seat).map(|(seat, own)| (*seat, own.clone())).collect();
+    let mut seen = before.to_vec();
+    seen.push(Answer::Together(own));
+    Cow::Owned(seen)
+}
+

@@ -1,0 +1,175 @@
+//! The umpire: runs a rule with the answers there are, and stops at the first one missing.
+//!
+//! A rule never sees the re-run: it is told straight down, and `?` carries it out when an answer is
+//! missing, does not fit, or a firm rule is broken. The first halt sticks: afterwards nothing more is
+//! asked or recorded, whatever the rule does with the `Err`.
+
+use crate::answer::{Answer, Seat};
+use crate::game::Game;
+use crate::note::Note;
+use crate::question::{Ask, Question};
+use crate::resolve::{Asked, Detail, End};
+use crate::rule::{Refusal, Rule, RuleId, Verdict, Waiver, rule};
+use std::borrow::Cow;
+
+/// Why a rule stopped stays with the umpire; the rule can only pass this on.
+#[derive(Debug)]
+pub struct Halt(());
+
+/// What a rule returns.
+pub type Ruling<T = ()> = Result<T, Halt>;
+
+/// The one who measures, asks, refuses and records while an action is resolved.
+pub struct Umpire<'a, G: Game> {
+    pub(crate) battle: Cow<'a, G>,
+    pub(crate) answers: &'a [Answer],
+    pub(crate) next: usize,
+    /// Who acts.
+    pub(crate) seat: Seat,
+    /// Who is asked next, if not the one who acts.
+    pub(crate) to: Option<Seat>,
+    pub(crate) waivers: &'a [Waiver],
+    /// The answer slot that waivers and refusals inside a sealed round count for.
+    pub(crate) slot: Option<u32>,
+    pub(crate) events: Vec<G::Event>,
+    pub(crate) notes: Vec<Note>,
+    pub(crate) refusals: Vec<Refusal>,
+    pub(crate) waived: Vec<Waiver>,
+    pub(crate) trail: Vec<Asked>,
+    pub(crate) detail: Detail,
+    pub(crate) end: Option<End>,
+    /// A die has fallen or a seal was opened: only a later question's own rules may still refuse.
+    pub(crate) fallen: bool,
+}
+
+impl<'a, G: Game> Umpire<'a, G> {
+    pub(crate) fn new(battle: &'a G, seat: Seat, answers: &'a [Answer], waivers: &'a [Waiver], detail: Detail) -> Self {
+        Umpire {
+            battle: Cow::Borrowed(battle),
+            answers,
+            next: 0,
+            seat,
+            to: None,
+            waivers,
+            slot: None,
+            events: Vec::new(),
+            notes: Vec::new(),
+            refusals: Vec::new(),
+            waived: Vec::new(),
+            trail: Vec::new(),
+            detail,
+            end: None,
+            fallen: false,
+        }
+    }
+
+    /// The battle with every event so far.
+    pub fn battle(&self) -> &G {
+        &self.battle
+    }
+
+    /// Who acts.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The next question goes to another seat.
+    pub fn to(&mut self, seat: Seat) -> &mut Self {
+        self.to = Some(seat);
+        self
+    }
+
+    /// Rules the action itself must meet. All broken ones are heard, each can be waived, and the run goes on.
+    pub fn require(&mut self, rules: impl Into<Verdict>) -> Ruling {
+        self.alive()?;
+        let verdict = rules.into();
+        debug_assert!(
+            !self.fallen || verdict.broken().next().is_none(),
+            "{:?} refused after a die has fallen",
+            verdict.broken().collect::<Vec<_>>()
+        );
+        self.judge(verdict, self.slot);
+        Ok(())
+    }
+
+    /// A thing the rest of the rule cannot do without: firm, cannot be waived.
+    pub fn must<T>(&mut self, id: RuleId, thing: Option<T>, words: &'static str) -> Ruling<T> {
+        self.alive()?;
+        if let Some(thing) = thing {
+            return Ok(thing);
+        }
+        debug_assert!(!self.fallen, "{id} refused after a die has fallen");
+        self.refusals.push(rule(id, false, words).refusal(self.slot, false));
+        self.halt(End::Refused)
+    }
+
+    /// Records a fact; the next line sees the battle with it.
+    pub fn happens(&mut self, event: G::Event) {
+        if self.end.is_none() {
+            self.battle.to_mut().apply(&event);
+            self.events.push(event);
+        }
+    }
+
+    /// Something to show before dice.
+    pub fn note(&mut self, note: Note) {
+        if self.end.is_none() && self.detail != Detail::Bare {
+            self.notes.push(note);
+        }
+    }
+
+    /// The answer to the next question, or the end of this run. The question is worked out only when it is missing.
+    pub(crate) fn take(&mut self, words: &'static str, question: impl FnOnce(&Self) -> Question) -> Ruling<&'a Answer> {
+        self.alive()?;
+        let seat = self.to.take().unwrap_or(self.seat);
+        self.trail.push(Asked { seat, words });
+        match self.answers.get(self.next) {
+            Some(answer) => {
+                self.next += 1;
+                Ok(answer)
+            }
+            None => {
+                let question = question(self);
+                self.halt(End::Asks(vec![Ask { seat, words, sealed: self.slot.is_some(), question }]))
+            }
+        }
+    }
+
+    /// The number of the answer taken last, as refusals and waivers name it.
+    pub(crate) fn answer_number(&self) -> Option<u32> {
+        self.slot.or_else(|| self.next.checked_sub(1).map(|number| number as u32))
+    }
+
+    /// Puts a verdict's rules to the waivers; what is broken and not waived is refused.
+    pub(crate) fn judge(&mut self, verdict: Verdict, answer: Option<u32>) {
+        if self.detail != Detail::Bare {
+            self.notes.extend(verdict.notes);
+        }
+        for broken in verdict.rules.into_iter().filter(|rule: &Rule| !rule.holds()) {
+            let waiver = self.waivers.iter().find(|waiver| waiver.rule == broken.id() && waiver.answer == answer);
+            match waiver {
+                Some(waiver) => {
+                    if !self.waived.contains(waiver) {
+                        self.waived.push(waiver.clone());
+                    }
+                }
+                None => self.refusals.push(broken.refusal(answer, true)),
+            }
+        }
+    }
+
+    /// An answer that no rule was ever asked about: a fault of whoever sent it.
+    pub(crate) fn misfit<T>(&mut self, words: impl Into<String>) -> Ruling<T> {
+        let answer = self.answer_number().unwrap_or(0);
+        self.halt(End::Misfit { answer, words: words.into() })
+    }
+
+    pub(crate) fn halt<T>(&mut self, end: End) -> Ruling<T> {
+        self.end.get_or_insert(end);
+        Err(Halt(()))
+    }
+
+    pub(crate) fn alive(&self) -> Ruling {
+        if self.end.is_some() { Err(Halt(())) } else { Ok(()) }
+    }
+}

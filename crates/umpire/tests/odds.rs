@@ -1,0 +1,142 @@
+//! Odds against tables worked out by hand, on a game that is nothing but dice.
+
+use handspan_umpire::{Answer, Game, Gist, Odds, Ruling, Seat, Umpire, odds};
+
+/// A game whose only state is what came of the dice.
+#[derive(Clone, Default)]
+struct Dice {
+    results: Vec<&'static str>,
+}
+
+#[derive(Clone, Copy)]
+enum Throw {
+    /// Two dice against two; the higher sum wins.
+    Opposed,
+    /// The best of so many dice is a six.
+    BestOf(u16),
+    /// So many dice in one pool; the sum is at least so much.
+    PoolSum(u16, u8),
+    /// So many dice, each hits on a number; at least two hits.
+    TwoHits(u16, u8),
+    /// One die; a one is rolled again once; needs a four.
+    RerollOne,
+    /// More dice than can be walked: at least half of them show four or more.
+    Many(u16),
+    /// A die, then a choice on a six.
+    Choice,
+}
+
+impl Game for Dice {
+    type Action = Throw;
+    type Event = &'static str;
+
+    fn play(umpire: &mut Umpire<'_, Self>, throw: &Throw) -> Ruling {
+        let good = match *throw {
+            Throw::Opposed => {
+                let ours: u8 = umpire.pool(2, 6, "strike")?.iter().sum();
+                let theirs: u8 = umpire.to(Seat(1)).pool(2, 6, "parry")?.iter().sum();
+                ours > theirs
+            }
+            Throw::BestOf(count) => umpire.pool(count, 6, "hit")?.last() == Some(&6),
+            Throw::PoolSum(count, least) => umpire.pool(count, 6, "hit")?.iter().sum::<u8>() >= least,
+            Throw::TwoHits(count, least) => umpire.hits(count, 6, least, "hit")? >= 2,
+            Throw::RerollOne => {
+                let first = umpire.roll(6, "hit")?;
+                let die = if first == 1 { umpire.roll(6, "hit again")? } else { first };
+                die >= 4
+            }
+            Throw::Many(count) => {
+                let dice = umpire.rolls(count, 6, "hit")?;
+                dice.iter().filter(|die| **die >= 4).count() * 2 >= dice.len()
+            }
+            Throw::Choice => {
+                let six = umpire.roll(6, "hit")? == 6;
+                if six {
+                    umpire.option("spare it", &["yes", "no"], |_, _| ())?;
+                }
+                six
+            }
+        };
+        umpire.happens(if good { "good" } else { "bad" });
+        Ok(())
+    }
+
+    fn apply(&mut self, event: &&'static str) {
+        self.results.push(event);
+    }
+
+    fn due(&self) -> Option<Throw> {
+        None
+    }
+
+    fn gist(&self, event: &&'static str) -> Option<Gist> {
+        Some(Gist { figure: None, words: event })
+    }
+}
+
+fn odds_of(throw: Throw) -> Odds {
+    odds(&Dice::default(), Seat(0), &throw, &[], &[])
+}
+
+fn chance(odds: &Odds, words: &str) -> f64 {
+    odds.each.iter().find(|(gist, _)| gist.words == words).map_or(0.0, |(_, chance)| *chance)
+}
+
+fn check(throw: Throw, good: f64) {
+    let odds = odds_of(throw);
+    assert!((chance(&odds, "good") - good).abs() < 1e-12, "{} is not {good}", chance(&odds, "good"));
+    assert!((chance(&odds, "good") + chance(&odds, "bad") + odds.choice + odds.barred - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn two_dice_against_two() {
+    // Of 1,296 falls 146 are level, and the rest are shared alike.
+    check(Throw::Opposed, 575.0 / 1296.0);
+}
+
+#[test]
+fn the_best_of_several() {
+    check(Throw::BestOf(1), 1.0 / 6.0);
+    check(Throw::BestOf(2), 11.0 / 36.0);
+    check(Throw::BestOf(3), 91.0 / 216.0);
+}
+
+#[test]
+fn a_sum_of_a_pool() {
+    check(Throw::PoolSum(2, 7), 21.0 / 36.0);
+    check(Throw::PoolSum(3, 11), 108.0 / 216.0);
+}
+
+#[test]
+fn hits_are_binomial() {
+    check(Throw::TwoHits(5, 4), 1.0 - 6.0 / 32.0);
+    check(Throw::TwoHits(3, 6), (3.0 * 5.0 + 1.0) / 216.0);
+    check(Throw::TwoHits(2, 7), 0.0);
+}
+
+#[test]
+fn a_one_is_rolled_again() {
+    check(Throw::RerollOne, 3.0 / 6.0 + 1.0 / 6.0 * 3.0 / 6.0);
+}
+
+#[test]
+fn too_many_falls_are_sampled_within_the_stated_error() {
+    let odds = odds_of(Throw::Many(9));
+    // At least five of nine even chances.
+    assert!(odds.error > 0.0 && odds.error < 0.01);
+    assert!((chance(&odds, "good") - 0.5).abs() <= odds.error, "{}", chance(&odds, "good"));
+    assert_eq!(odds, odds_of(Throw::Many(9)), "sampling is the same every time");
+}
+
+#[test]
+fn what_a_player_decides_is_not_guessed() {
+    let odds = odds_of(Throw::Choice);
+    assert!((odds.choice - 1.0 / 6.0).abs() < 1e-12);
+    assert!((chance(&odds, "bad") - 5.0 / 6.0).abs() < 1e-12);
+}
+
+#[test]
+fn dice_already_fallen_are_kept() {
+    let odds = odds(&Dice::default(), Seat(0), &Throw::PoolSum(2, 7), &[Answer::Dice(vec![6, 1])], &[]);
+    assert!((chance(&odds, "good") - 1.0).abs() < 1e-12);
+}

@@ -1,0 +1,91 @@
+//! Putting figures and markers on the table and taking them away.
+
+use super::{Free, FreeEvent, NewFigure};
+use crate::scenario::{self, FigureSheet};
+use handspan_table::{Base, FigureId, Marker, MarkerId, Placement};
+use handspan_umpire::{Rule, Ruling, Umpire, rule};
+
+/// Puts a new figure on the table.
+pub(super) fn place(umpire: &mut Umpire<'_, Free>, figure: &NewFigure) -> Ruling {
+    let id = umpire.must("FREE-ROOM", umpire.battle().next_figure(), "the table holds no more figures")?;
+    words_fit(umpire, &[&figure.name, &figure.kind])?;
+    base_fits(umpire, figure.base)?;
+    let side = umpire.battle().has_side(figure.side).then_some(figure.side);
+    let side = umpire.must("FREE-SIDE", side, "there is no such side")?;
+    let placement = umpire.placement("put it", figure.base, |_| Vec::new(), on_the_table)?;
+    let NewFigure { name, kind, base, allowance, .. } = figure.clone();
+    umpire.happens(FreeEvent::FigurePut { figure: FigureSheet { id, name, kind, side, base, placement, allowance } });
+    Ok(())
+}
+
+/// Puts another figure like one on the table.
+pub(super) fn duplicate(umpire: &mut Umpire<'_, Free>, figure: FigureId) -> Ruling {
+    let id = umpire.must("FREE-ROOM", umpire.battle().next_figure(), "the table holds no more figures")?;
+    let sheet = umpire.must("FREE-HERE", umpire.battle().figure_sheet(figure), "it is not on the table")?;
+    let placement = umpire.placement("put it", sheet.base, |_| Vec::new(), on_the_table)?;
+    umpire.happens(FreeEvent::FigurePut { figure: FigureSheet { id, placement, ..sheet } });
+    Ok(())
+}
+
+/// Takes figures off the table.
+pub(super) fn remove(umpire: &mut Umpire<'_, Free>, figures: &[FigureId]) -> Ruling {
+    let all = figures.iter().all(|figure| umpire.battle().table.figure(*figure).is_some());
+    umpire.must("FREE-HERE", all.then_some(()), "one of them is not on the table")?;
+    umpire.must("FREE-HERE", (!figures.is_empty()).then_some(()), "nobody was named")?;
+    for figure in figures {
+        umpire.happens(FreeEvent::FigureLifted { figure: *figure });
+    }
+    Ok(())
+}
+
+/// Gives a figure another name.
+pub(super) fn rename(umpire: &mut Umpire<'_, Free>, figure: FigureId, name: &str) -> Ruling {
+    let here = umpire.battle().table.figure(figure).map(|figure| figure.id);
+    let figure = umpire.must("FREE-HERE", here, "it is not on the table")?;
+    words_fit(umpire, &[name])?;
+    umpire.happens(FreeEvent::FigureRenamed { figure, name: name.to_owned() });
+    Ok(())
+}
+
+/// Lays a marker.
+pub(super) fn mark(umpire: &mut Umpire<'_, Free>, kind: &str, name: &str, base: Base) -> Ruling {
+    let id = umpire.must("FREE-ROOM", umpire.battle().next_marker(), "the table holds no more markers")?;
+    words_fit(umpire, &[kind, name])?;
+    base_fits(umpire, base)?;
+    let placement = umpire.placement("lay it", base, |_| Vec::new(), on_the_table)?;
+    let marker = Marker { id, kind: kind.to_owned(), name: name.to_owned(), base, placement };
+    umpire.happens(FreeEvent::MarkerLaid { marker });
+    Ok(())
+}
+
+/// Moves a marker.
+pub(super) fn move_marker(umpire: &mut Umpire<'_, Free>, marker: MarkerId) -> Ruling {
+    let found = umpire.battle().table.markers().iter().find(|other| other.id == marker).cloned();
+    let marker = umpire.must("FREE-HERE", found, "it does not lie on the table")?;
+    let placement = umpire.placement("lay it", marker.base, |_| Vec::new(), on_the_table)?;
+    umpire.happens(FreeEvent::MarkerLaid { marker: Marker { placement, ..marker } });
+    Ok(())
+}
+
+/// Takes a marker away.
+pub(super) fn unmark(umpire: &mut Umpire<'_, Free>, marker: MarkerId) -> Ruling {
+    let found = umpire.battle().table.markers().iter().any(|other| other.id == marker).then_some(marker);
+    let marker = umpire.must("FREE-HERE", found, "it does not lie on the table")?;
+    umpire.happens(FreeEvent::MarkerLifted { marker });
+    Ok(())
+}
+
+/// The centre of whatever is put down lies on the table.
+pub(super) fn on_the_table(battle: &Free, placement: Placement) -> [Rule; 1] {
+    [rule("FREE-TABLE", battle.holds(placement.at()), "it would not stand on the table").at(placement.at().vec2())]
+}
+
+/// Names are short and show what they say.
+pub(super) fn words_fit(umpire: &mut Umpire<'_, Free>, words: &[&str]) -> Ruling {
+    let fit = words.iter().all(|word| scenario::fault_of_words(word).is_none());
+    umpire.must("FREE-WORDS", fit.then_some(()), "a name has at most 200 characters, all of them visible")
+}
+
+fn base_fits(umpire: &mut Umpire<'_, Free>, base: Base) -> Ruling {
+    umpire.must("FREE-BASE", scenario::base_fits(base).then_some(()), "a base is 1 mm to 500 mm either way")
+}

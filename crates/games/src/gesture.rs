@@ -1,0 +1,46 @@
+//! Gestures: what the hand did. A game says which actions a gesture may begin.
+
+use handspan_table::{Facing, FigureId, MarkerId, Placement, Point};
+use handspan_umpire::Step;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// What the hand did.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Gesture {
+    /// Dragged a figure along waypoints (without its start) and let go, perhaps turned.
+    Drag {
+        /// Which.
+        figure: FigureId,
+        /// Where to, leg by leg; the last is where it is dropped. Empty: turned in place.
+        path: Vec<Point>,
+        /// The facing it ends with; as it was when absent.
+        #[serde(default)]
+        facing: Option<Facing>,
+        /// Do not snap the end to contact.
+        #[serde(default)]
+        free: bool,
+    },
+    /// Moved several figures as one.
+    DragGroup {
+        /// Which, ascending.
+        figures: Vec<FigureId>,
+        /// How.
+        steps: Vec<Step>,
+    },
+    /// Dragged a marker.
+    DragMarker {
+        /// Which.
+        marker: MarkerId,
+        /// Where to.
+        placement: Placement,
+    },
+    /// Pointed from one figure to another.
+    Point {
+        /// From.
+        from: FigureId,
+        /// To.
+        to: FigureId,
+    },
+}

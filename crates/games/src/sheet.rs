@@ -1,0 +1,128 @@
+//! A game's sheet: all about it that is data. The UI draws it and knows no game's name.
+
+use handspan_table::{Base, Length, Side, Tolerances, Traits};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// A game as data.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Sheet {
+    /// The word files name it by: `free`, `them`, ...
+    pub game: &'static str,
+    /// What players call it.
+    pub title: &'static str,
+    /// One or two sentences.
+    pub about: &'static str,
+    /// The unit lengths are shown in.
+    pub unit: Unit,
+    /// What counts as touching and as within.
+    pub tolerances: Tolerances,
+    /// How many sides there are, at least and at most.
+    pub sides: (u8, u8),
+    /// The phases of a turn in order.
+    pub phases: Vec<PhaseSheet>,
+    /// What figures there are.
+    pub kinds: Vec<KindSheet>,
+    /// What terrain there is.
+    pub terrain: Vec<TerrainSheet>,
+    /// Numbers kept per figure or side: command points, charges.
+    pub counters: Vec<CounterSheet>,
+    /// States a figure may be in: stunned, fleeing, poisoned.
+    pub marks: Vec<MarkSheet>,
+    /// What players may choose at set-up.
+    pub options: Vec<OptionRule>,
+    /// Help, page by page.
+    pub help: Vec<HelpPage>,
+}
+
+/// How lengths are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Unit {
+    /// 25,400 micrometres.
+    #[default]
+    Inch,
+    /// 10,000 micrometres.
+    Cm,
+    /// 1,000 micrometres.
+    Mm,
+}
+
+/// A phase of a turn.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct PhaseSheet {
+    /// The game's word for it.
+    pub phase: &'static str,
+    /// What players call it.
+    pub title: &'static str,
+    /// Whose it is; nobody's or everybody's when absent.
+    pub side: Option<Side>,
+}
+
+/// A kind of figure.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct KindSheet {
+    /// The game's word for it.
+    pub kind: &'static str,
+    /// What players call it.
+    pub title: &'static str,
+    /// What it stands on.
+    pub base: Base,
+    /// How far it goes; the tape is coloured by it.
+    pub allowance: Option<Length>,
+}
+
+/// A kind of terrain.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct TerrainSheet {
+    /// The game's word for it.
+    pub kind: &'static str,
+    /// What players call it.
+    pub title: &'static str,
+    /// What it does.
+    pub traits: Traits,
+}
+
+/// A number that is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct CounterSheet {
+    /// The game's word for it.
+    pub counter: &'static str,
+    /// What players call it.
+    pub title: &'static str,
+    /// At least and at most.
+    pub between: (i32, i32),
+}
+
+/// A state a figure may be in.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct MarkSheet {
+    /// The game's word for it.
+    pub mark: &'static str,
+    /// What players call it.
+    pub title: &'static str,
+    /// Its silhouette: `disc`, `hexagon`, `square`, `triangle`, `star`, `drop`.
+    pub shape: &'static str,
+}
+
+/// Something players may choose at set-up.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct OptionRule {
+    /// The game's word for it.
+    pub option: &'static str,
+    /// What players call it.
+    pub title: &'static str,
+    /// The rule it changes.
+    pub rule: &'static str,
+    /// The choices; the first is the default.
+    pub choices: Vec<&'static str>,
+}
+
+/// A page of help.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct HelpPage {
+    /// Its title.
+    pub title: &'static str,
+    /// Its paragraphs.
+    pub paragraphs: Vec<&'static str>,
+}

@@ -1,19 +1,26 @@
 //! Every question a player would put a tape measure, a template or a piece of string to; one file each.
 
 pub mod arc;
+mod chord;
 pub mod contact;
 pub mod gap;
 pub mod group;
+mod horizon;
+pub mod line;
 pub mod path;
 pub mod push;
 pub mod region;
 pub mod route;
+mod screens;
 pub mod shot;
 pub mod sight;
+#[cfg(test)]
+mod staged;
 pub mod sweep;
 pub mod template;
 pub mod turn;
 pub mod view;
+mod wedge;
 pub mod within;
 
 use crate::figure::FigureId;

@@ -1,13 +1,19 @@
 //! Every question a player would put a tape measure, a template or a piece of string to; one file each.
 
 pub mod arc;
+mod clip;
 pub mod contact;
+mod cover_area;
 pub mod gap;
+mod ground_gap;
 pub mod group;
+mod hull;
+mod laid;
 pub mod path;
 pub mod push;
 pub mod region;
 pub mod route;
+mod sector;
 pub mod shot;
 pub mod sight;
 pub mod sweep;

@@ -5,13 +5,20 @@
 //! which is what makes a line of sight cost the same on a large table as on a small one.
 
 use crate::base::Bounds;
+use crate::holders::Holders;
 use crate::point::Vec2;
 use crate::table::Piece;
+use crate::terrain::Visibility;
+
+mod walk;
 
 /// Cells are this wide unless the terrain spreads so far that there would be too many.
 const CELL: f64 = 25_000.0;
 /// Cells per side at most.
 const CELLS_AT_MOST: f64 = 512.0;
+/// An edge is listed in every cell it comes this close to, so that a walk whose arithmetic is off by a
+/// rounding error at a cell's border still finds it.
+const MARGIN: f64 = 1.0;
 
 /// One edge of terrain; the ground lies on its left.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,12 +42,16 @@ pub(crate) struct Edges {
     /// Where each cell's edges start in `lists`; one more than there are cells.
     starts: Vec<u32>,
     lists: Vec<u32>,
+    /// Which pieces may hold a point.
+    pub(crate) holders: Holders,
+    /// Some piece blocks sight past a depth.
+    pub(crate) see_in: bool,
 }
 
 impl Edges {
-    pub(crate) fn of<'a>(pieces: impl Iterator<Item = &'a Piece>) -> Edges {
+    pub(crate) fn of<'a>(pieces: impl Iterator<Item = &'a Piece> + Clone) -> Edges {
         let mut edges = Vec::new();
-        for (rank, piece) in pieces.enumerate() {
+        for (rank, piece) in pieces.clone().enumerate() {
             edges.extend(piece.ground.edges().map(|(a, b)| Edge { a, b, piece: rank as u32 }));
         }
         let Some(first) = edges.first() else { return Edges::default() };
@@ -48,7 +59,19 @@ impl Edges {
         let size = bounds.high - bounds.low;
         let cell = (size.x.max(size.y) / CELLS_AT_MOST).max(CELL);
         let (columns, rows) = ((size.x / cell) as usize + 1, (size.y / cell) as usize + 1);
-        let mut grid = Edges { edges, low: bounds.low, cell, columns, rows, starts: Vec::new(), lists: Vec::new() };
+        let sees_in =
+            |piece: &Piece| piece.terrain.traits.sight != Visibility::Clear && piece.terrain.traits.see_in.is_some();
+        let mut grid = Edges {
+            edges,
+            low: bounds.low,
+            cell,
+            columns,
+            rows,
+            starts: Vec::new(),
+            lists: Vec::new(),
+            see_in: pieces.clone().any(sees_in),
+            holders: Holders::of(pieces),
+        };
         grid.fill();
         grid
     }
@@ -75,11 +98,6 @@ impl Edges {
         self.starts = counts;
     }
 
-    /// How many edges there are.
-    pub(crate) fn len(&self) -> usize {
-        self.edges.len()
-    }
-
     /// Every edge.
     pub(crate) fn all(&self) -> &[Edge] {
         &self.edges
@@ -93,30 +111,27 @@ impl Edges {
         (((y - self.low.y) / self.cell).max(0.0) as usize).min(self.rows.saturating_sub(1))
     }
 
-    /// Cells that a segment may touch: for each row band, the columns its part there spans.
+    /// Cells that a segment comes within the margin of: for each row, the columns its part there spans.
     fn cells_of(&self, a: Vec2, b: Vec2, mut visit: impl FnMut(usize)) {
         let (low, high) = if a.y <= b.y { (a, b) } else { (b, a) };
-        let (first, last) = (self.row(low.y), self.row(high.y));
+        let rise = high.y - low.y;
+        let x_at =
+            |y: f64| if rise == 0.0 { low.x } else { low.x + (high.x - low.x) * ((y - low.y) / rise).clamp(0.0, 1.0) };
+        let (first, last) = (self.row(low.y - MARGIN), self.row(high.y + MARGIN));
         for row in first..=last {
-            let bottom = if row == first { low.y } else { self.low.y + row as f64 * self.cell };
-            let top = if row == last { high.y } else { self.low.y + (row + 1) as f64 * self.cell };
-            let at = |y: f64| {
-                let rise = high.y - low.y;
-                if rise == 0.0 { low.x } else { low.x + (high.x - low.x) * ((y - low.y) / rise).clamp(0.0, 1.0) }
-            };
-            let (mut left, mut right) = if first == last { (low.x, high.x) } else { (at(bottom), at(top)) };
+            let bottom = self.low.y + row as f64 * self.cell - MARGIN;
+            let (mut left, mut right) =
+                if rise == 0.0 { (low.x, high.x) } else { (x_at(bottom), x_at(bottom + self.cell + 2.0 * MARGIN)) };
             if left > right {
                 std::mem::swap(&mut left, &mut right);
             }
-            // A hair wider than computed: an edge that grazes a cell corner must be in both cells.
-            for column in self.column(left - 1.0)..=self.column(right + 1.0) {
+            for column in self.column(left - MARGIN)..=self.column(right + MARGIN) {
                 visit(row * self.columns + column);
             }
         }
     }
 
-    fn listed(&self, cell: usize) -> impl Iterator<Item = (u32, &Edge)> {
-        let range = self.starts[cell] as usize..self.starts[cell + 1] as usize;
-        self.lists[range].iter().map(|number| (*number, &self.edges[*number as usize]))
+    fn listed(&self, cell: usize) -> &[u32] {
+        &self.lists[self.starts[cell] as usize..self.starts[cell + 1] as usize]
     }
 }

@@ -1,25 +1,32 @@
 //! Every question a player would put a tape measure, a template or a piece of string to; one file each.
 
 pub mod arc;
+mod chord;
 mod clip;
 pub mod contact;
 mod cover_area;
 pub mod gap;
 mod ground_gap;
 pub mod group;
+mod horizon;
 mod hull;
 mod laid;
+pub mod line;
 pub mod path;
 pub mod push;
 pub mod region;
 pub mod route;
+mod screens;
 mod sector;
 pub mod shot;
 pub mod sight;
+#[cfg(test)]
+mod staged;
 pub mod sweep;
 pub mod template;
 pub mod turn;
 pub mod view;
+mod wedge;
 pub mod within;
 
 use crate::figure::FigureId;

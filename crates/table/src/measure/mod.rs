@@ -14,6 +14,7 @@ pub mod path;
 pub mod push;
 pub mod region;
 pub mod route;
+mod sector;
 pub mod shot;
 pub mod sight;
 mod spin;

@@ -1,8 +1,10 @@
 //! Every question a player would put a tape measure, a template or a piece of string to; one file each.
 
+mod approach;
 pub mod arc;
 mod chord;
 mod clip;
+mod border;
 pub mod contact;
 mod cover_area;
 pub mod gap;
@@ -12,6 +14,8 @@ mod horizon;
 mod hull;
 mod laid;
 pub mod line;
+mod impact;
+mod lane;
 pub mod path;
 pub mod push;
 pub mod region;
@@ -22,7 +26,10 @@ pub mod shot;
 pub mod sight;
 #[cfg(test)]
 mod staged;
+mod spin;
+mod stretch;
 pub mod sweep;
+mod swing;
 pub mod template;
 pub mod turn;
 pub mod view;

@@ -1,16 +1,21 @@
 //! Every question a player would put a tape measure, a template or a piece of string to; one file each.
 
 pub mod arc;
+mod arcs;
 pub mod contact;
+mod field;
 pub mod gap;
 pub mod group;
+mod grown;
 pub mod path;
 pub mod push;
 pub mod region;
 pub mod route;
+mod search;
 pub mod shot;
 pub mod sight;
 pub mod sweep;
+mod tangent;
 pub mod template;
 pub mod turn;
 pub mod view;

@@ -3,7 +3,7 @@
 use crate::base::Base;
 use crate::figure::Figure;
 use crate::length::Length;
-use crate::point::Vec2;
+use crate::point::{Pose, Vec2};
 use crate::table::{Piece, Table};
 use serde::Serialize;
 use specta::Type;
@@ -21,7 +21,7 @@ impl Table {
     pub fn region(
         &self,
         base: Base,
-        from: Vec2,
+        from: Pose,
         allowance: Length,
         figures: impl Fn(&Figure) -> bool,
         terrain: impl Fn(&Piece) -> bool,

@@ -19,6 +19,7 @@ mod tangent;
 pub mod template;
 pub mod turn;
 pub mod view;
+mod wedge;
 pub mod within;
 
 use crate::figure::FigureId;

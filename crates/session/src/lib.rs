@@ -2,5 +2,7 @@
 //!
 //! No input or output happens here, and no clock or chance is known: the session takes and gives values.
 
+pub mod fault;
+pub mod layout;
 pub mod query;
 pub mod view;

@@ -5,4 +5,5 @@
 pub mod fault;
 pub mod layout;
 pub mod query;
+pub mod render;
 pub mod view;

@@ -1,6 +1,7 @@
 //! What goes through the door. The same JSON travels through the Tauri command, the WebSocket of
 //! `handspan serve` and the lines of `handspan rpc`.
 
+pub use handspan_session::fault::Fault;
 use handspan_session::query::{Measured, Query};
 use handspan_session::view::{Forecast, Gesture, View};
 use serde::{Deserialize, Serialize};
@@ -115,15 +116,6 @@ pub enum Reply {
         /// At least one.
         faults: Vec<Fault>,
     },
-}
-
-/// Something wrong with a request or a file: where, and what would be right.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct Fault {
-    /// The place: `line 12, terrain 4, corners[3]` or `query.of.figure`.
-    pub place: String,
-    /// A sentence.
-    pub words: String,
 }
 
 /// A layout in the library.

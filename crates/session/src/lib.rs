@@ -2,5 +2,8 @@
 //!
 //! No input or output happens here, and no clock or chance is known: the session takes and gives values.
 
+pub mod fault;
+pub mod layout;
 pub mod query;
+pub mod render;
 pub mod view;

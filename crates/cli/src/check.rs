@@ -36,8 +36,7 @@ pub(crate) fn check(files: &[PathBuf]) -> Result<(), Ended> {
 
 /// Reads a layout file; the faults of its text, or why it could not be read.
 pub(crate) fn read(file: &Path) -> Result<(Layout, Vec<Fault>), Vec<Fault>> {
-    let text = text_of(file).map_err(|fault| vec![Fault { place: "the file".to_string(), ..fault }])?;
-    layout::read(&text)
+    layout::read(&text_of(file)?)
 }
 
 fn count(number: usize, what: &str) -> String {

@@ -2,7 +2,7 @@
 
 use crate::library::Library;
 use crate::protocol::{Fault, Reply, Request};
-use crate::reading::{TEXT_AT_MOST, text_of, too_long};
+use crate::reading::text_of;
 use handspan_session::layout::{self, Layout};
 use handspan_session::moment::Moment;
 use handspan_session::session::{Denied, Session};
@@ -39,8 +39,7 @@ impl Desk {
 
     /// Opens a layout file; gives what was odd about it though it could be read, or every fault.
     pub fn open_file(&self, path: &Path) -> Result<Vec<Fault>, Vec<Fault>> {
-        let text = text_of(path).map_err(|fault| vec![fault])?;
-        let (layout, notices) = layout::read(&text)?;
+        let (layout, notices) = layout::read(&text_of(path)?)?;
         self.put(layout);
         Ok(notices)
     }
@@ -82,12 +81,15 @@ impl Desk {
     }
 
     fn open_text(&self, name: &str, text: &str) -> Reply {
-        if text.len() > TEXT_AT_MOST {
-            return Reply::refused(name, too_long(text.len() as u64));
+        if let Some(words) = layout::fault_of_name(name) {
+            return Reply::refused("name", words);
         }
         match layout::read(text) {
             Ok((layout, notices)) => self.put(layout).showing(notices),
-            Err(faults) => Reply::Refused { faults },
+            Err(faults) => {
+                let named = |fault: Fault| Fault { place: format!("{name}: {}", fault.place), ..fault };
+                Reply::Refused { faults: faults.into_iter().map(named).collect() }
+            }
         }
     }
 

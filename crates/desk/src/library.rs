@@ -121,7 +121,7 @@ fn sheet(key: String, source: &Source) -> LayoutSheet {
 fn read(source: &Source) -> Result<(Layout, Vec<Fault>), Vec<Fault>> {
     let text = match source {
         Source::ReadyMade(text) => Cow::Borrowed(*text),
-        Source::File(path) => Cow::Owned(text_of(path).map_err(|fault| vec![fault])?),
+        Source::File(path) => Cow::Owned(text_of(path)?),
     };
     layout::read(&text)
 }

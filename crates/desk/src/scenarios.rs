@@ -7,4 +7,4 @@ macro_rules! scenarios {
 }
 
 /// Every file below `scenarios/`: its key and its text, by key.
-pub(crate) const SCENARIOS: &[(&str, &str)] = scenarios![];
+pub(crate) const SCENARIOS: &[(&str, &str)] = scenarios!["free/bare"];

@@ -45,9 +45,7 @@ pub(crate) fn answer(table: &Table, query: &Query) -> Option<Measured> {
             let except: Vec<FigureId> = [from.figure(), to.figure()].into_iter().flatten().collect();
             Measured::Sight { sight: table.sight(&from.stand(table)?, &to.stand(table)?, *looking, &except) }
         }
-        Query::View { from, radius } => {
-            Measured::View { outline: table.view(from.stand(table)?.centre(), *radius) }
-        }
+        Query::View { from, radius } => Measured::View { outline: table.view(from.stand(table)?.centre(), *radius) },
         Query::Shot { from, towards, length, width } => {
             let start = from.stand(table)?.centre();
             let others = |figure: &Figure| from.is_other(figure);
@@ -63,9 +61,7 @@ pub(crate) fn answer(table: &Table, query: &Query) -> Option<Measured> {
         Query::Approaches { of, path, reach, who } => {
             let stand = of.stand(table)?;
             let (start, path) = (stand.placement.pose(), measuring(path));
-            Measured::Approaches {
-                approaches: table.approaches(stand.base, start, &path, *reach, counted(of, who)),
-            }
+            Measured::Approaches { approaches: table.approaches(stand.base, start, &path, *reach, counted(of, who)) }
         }
         Query::Turn { of, pivot, angle } => turn(table, of, *pivot, *angle)?,
         Query::Push { figure, x, y } => {
@@ -75,9 +71,7 @@ pub(crate) fn answer(table: &Table, query: &Query) -> Option<Measured> {
             let stand = of.stand(table)?;
             let others = |figure: &Figure| of.is_other(figure);
             let (from, to) = (stand.centre(), to.vec2());
-            Measured::Route {
-                route: table.route(stand.base, from, to, *allowance, others, barred(going.as_deref())),
-            }
+            Measured::Route { route: table.route(stand.base, from, to, *allowance, others, barred(going.as_deref())) }
         }
         Query::Region { of, allowance, going } => {
             let stand = of.stand(table)?;

@@ -22,7 +22,10 @@ pub(crate) fn forecast(table: &Table, gesture: &Gesture, allowance: Option<Lengt
         return Err(vec![Fault::new(format!("gesture.path[{last}]"), words)]);
     }
     let mut snapped = None;
-    if !free && !path.is_empty() && let Some(snap) = snap(table, figure, end) {
+    if !free
+        && !path.is_empty()
+        && let Some(snap) = snap(table, figure, end)
+    {
         (end, snapped) = (snap.end, Some(snap.to));
     }
     let mut way: Vec<Vec2> = std::iter::once(start.at()).chain(path.iter().copied()).map(Point::vec2).collect();

@@ -66,7 +66,8 @@ impl Moment {
     pub fn measure(&self, query: &Query) -> Result<Measured, Vec<Fault>> {
         let sides: Vec<Side> = self.layout.sides.iter().map(|sheet| sheet.side).collect();
         checking::query(&self.table, &sides, query)?;
-        asking::answer(&self.table, query).ok_or_else(|| vec![Fault::new("query", "it speaks of a figure that is gone")])
+        asking::answer(&self.table, query)
+            .ok_or_else(|| vec![Fault::new("query", "it speaks of a figure that is gone")])
     }
 
     /// What a gesture would do, or every fault of it.

@@ -25,9 +25,9 @@ pub(crate) fn snap(table: &Table, figure: &Figure, dropped: Placement) -> Option
     let near = table.within(&stand.outline(), REACH, |other| other.id != figure.id);
     // An overlap counts as the way out of it, so the base most deeply overlapped comes first only if it is nearest.
     let depth = |near: &handspan_table::measure::within::Near| near.gap.length.max(near.gap.overlap);
-    let nearest = near.iter().min_by(|a, b| {
-        depth(a).micrometres().total_cmp(&depth(b).micrometres()).then(a.figure.cmp(&b.figure))
-    })?;
+    let nearest = near
+        .iter()
+        .min_by(|a, b| depth(a).micrometres().total_cmp(&depth(b).micrometres()).then(a.figure.cmp(&b.figure)))?;
     if near.iter().any(|near| near.gap.overlap > REACH) {
         return None;
     }

@@ -10,6 +10,7 @@ pub(crate) use gesture::gesture;
 pub(crate) use query::query;
 
 use crate::fault::Fault;
+use crate::layout::words::grouped;
 use handspan_table::{Base, FigureId, Length, Placement, Point, Side, Table};
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -64,8 +65,11 @@ impl<'a> Checking<'a> {
             Counts::Micrometres => "micrometres",
             Counts::Millidegrees => "millidegrees",
         };
-        let (least, most) = (grouped(*range.start()), grouped(*range.end()));
-        self.fault(place, format_args!("{what} is {}; it must be from {least} to {most} {unit}", grouped(value)));
+        let (least, most) = (grouped(i64::from(*range.start())), grouped(i64::from(*range.end())));
+        self.fault(
+            place,
+            format_args!("{what} is {}; it must be from {least} to {most} {unit}", grouped(i64::from(value))),
+        );
     }
 
     /// A measure from nothing to `most`.
@@ -139,7 +143,7 @@ impl<'a> Checking<'a> {
 }
 
 fn too_many(count: usize, what: &str, most: usize) -> String {
-    format!("{} {what} are too many; {} is the most", grouped(count), grouped(most))
+    format!("{} {what} are too many; {} is the most", grouped(count as i64), grouped(most as i64))
 }
 
 /// Which figures there are, in words.
@@ -152,32 +156,5 @@ fn roll_call(table: &Table) -> String {
             format!("figures are {} to {}{gaps}", first.id.0, last.id.0)
         }
         _ => "the table has no figures".to_string(),
-    }
-}
-
-/// A whole number with commas between its thousands.
-fn grouped(number: impl TryInto<i64>) -> String {
-    let number = number.try_into().unwrap_or(i64::MAX);
-    let digits = number.unsigned_abs().to_string();
-    let mut text = String::from(if number < 0 { "-" } else { "" });
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn thousands_are_set_apart() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(-20_000_000), "-20,000,000");
-        assert_eq!(grouped(i32::MIN), "-2,147,483,648");
     }
 }

@@ -1,7 +1,8 @@
 //! The numbers of a question.
 
-use super::{Checking, FAR, FIGURES_AT_MOST, GROUP_AT_MOST, TURN, grouped, too_many};
+use super::{Checking, FAR, FIGURES_AT_MOST, GROUP_AT_MOST, TURN, too_many};
 use crate::fault::Fault;
+use crate::layout::words::grouped;
 use crate::query::{Query, Subject, Who};
 use handspan_table::measure::arc::{Arc, ArcFrom};
 use handspan_table::measure::turn::Pivot;
@@ -116,9 +117,9 @@ impl Checking<'_> {
                 if figures.len().saturating_mul(path.len()) > GROUP_WORK_AT_MOST {
                     let words = format!(
                         "{} figures along {} legs are too many; figures times legs must be at most {}",
-                        grouped(figures.len()),
-                        grouped(path.len()),
-                        grouped(GROUP_WORK_AT_MOST)
+                        grouped(figures.len() as i64),
+                        grouped(path.len() as i64),
+                        grouped(GROUP_WORK_AT_MOST as i64)
                     );
                     self.fault("query.path", words);
                 }
@@ -126,7 +127,10 @@ impl Checking<'_> {
             Query::WheelGroup { figures, pivot, angle } => {
                 self.group(figures);
                 if *pivot == Pivot::Centre {
-                    self.fault("query.pivot", "a group wheels about an end of its front: `front_left` or `front_right`");
+                    self.fault(
+                        "query.pivot",
+                        "a group wheels about an end of its front: `front_left` or `front_right`",
+                    );
                 }
                 self.angle("query.angle", "the angle", *angle, TURN);
             }
@@ -179,8 +183,11 @@ impl Checking<'_> {
 
     fn count(&mut self, count: u32) {
         if count == 0 || count as usize > FIGURES_AT_MOST {
-            let most = grouped(FIGURES_AT_MOST);
-            self.fault("query.count", format_args!("the count is {}; it must be from 1 to {most}", grouped(count)));
+            let most = grouped(FIGURES_AT_MOST as i64);
+            self.fault(
+                "query.count",
+                format_args!("the count is {}; it must be from 1 to {most}", grouped(i64::from(count))),
+            );
         }
     }
 

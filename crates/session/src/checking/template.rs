@@ -1,6 +1,7 @@
 //! The numbers of a template.
 
 use super::{Checking, Counts, FAR, too_many};
+use crate::layout::rings;
 use handspan_table::{Point, Template};
 use std::fmt::Display;
 
@@ -58,6 +59,12 @@ impl Checking<'_> {
         if self.faults.len() > faults_before {
             return;
         }
-        todo!("the ring check of the layout reader")
+        for flaw in rings::flaws(&[corners.to_vec()]) {
+            if flaw.is_at_a_corner() {
+                self.fault(format_args!("{place}[{}]", flaw.at().rank), flaw.words());
+            } else {
+                self.fault(&place, flaw.words());
+            }
+        }
     }
 }

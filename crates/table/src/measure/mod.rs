@@ -1,18 +1,26 @@
 //! Every question a player would put a tape measure, a template or a piece of string to; one file each.
 
+mod approach;
 pub mod arc;
+mod border;
 pub mod contact;
 pub mod gap;
 mod ground_gap;
 pub mod group;
 mod hull;
+mod impact;
+mod lane;
 pub mod path;
 pub mod push;
 pub mod region;
 pub mod route;
+mod sector;
 pub mod shot;
 pub mod sight;
+mod spin;
+mod stretch;
 pub mod sweep;
+mod swing;
 pub mod template;
 pub mod turn;
 pub mod view;

@@ -2,11 +2,14 @@
 
 mod approach;
 pub mod arc;
+mod arcs;
 mod border;
 pub mod contact;
+mod field;
 pub mod gap;
 mod ground_gap;
 pub mod group;
+mod grown;
 mod hull;
 mod impact;
 mod lane;
@@ -14,6 +17,7 @@ pub mod path;
 pub mod push;
 pub mod region;
 pub mod route;
+mod search;
 mod sector;
 pub mod shot;
 pub mod sight;
@@ -21,9 +25,11 @@ mod spin;
 mod stretch;
 pub mod sweep;
 mod swing;
+mod tangent;
 pub mod template;
 pub mod turn;
 pub mod view;
+mod wedge;
 pub mod within;
 
 use crate::figure::FigureId;

@@ -8,12 +8,13 @@ pub mod limits;
 mod place;
 mod read;
 mod reader;
-mod rings;
+pub(crate) mod rings;
 mod terrain;
-mod words;
+pub(crate) mod words;
 mod write;
 
 pub use read::{read, text};
+pub use words::fault_of as fault_of_name;
 pub use write::{check, write};
 
 use crate::view::{FigureSheet, SideSheet, Unit};

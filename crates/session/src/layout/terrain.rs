@@ -5,7 +5,7 @@ use super::json::Node;
 use super::limits;
 use super::place::Place;
 use super::reader::{Fields, Reader};
-use super::rings::{self, Corner, Flaw, Meeting};
+use super::rings::{self, Flaw};
 use super::words::{fault_of, grouped, quoted};
 use handspan_table::{Area, Cover, Length, Passage, Point, Terrain, TerrainId, Traits, Visibility};
 use std::collections::BTreeMap;
@@ -76,40 +76,8 @@ fn report<'a>(reader: &mut Reader<'a>, node: Node<'a>, piece: &Place<'_>, flaw: 
     let hole = holes.item(flaw.at().ring.saturating_sub(1));
     let ring = if flaw.at().ring == 0 { corners } else { hole };
     let corner = ring.item(flaw.at().rank);
-    let (place, words) = match flaw {
-        Flaw::TooFew { count, .. } => (&ring, format!("a polygon has at least 3 corners; here are {count}")),
-        Flaw::Repeated { first, .. } => {
-            let again = if flaw.at().rank == first.rank + 1 { "the corner before it" } else { &first.words() };
-            (&corner, format!("is the same point as {again}; every corner is given once"))
-        }
-        Flaw::NoArea { .. } => (&ring, "all its corners lie on one line, so it has no area".to_owned()),
-        Flaw::Meeting { a, b, how } => {
-            let how = match how {
-                Meeting::Crosses => "crosses",
-                Meeting::Touches => "touches",
-                Meeting::Overlaps => "lies along",
-            };
-            (&corner, format!("the edge {} {how} the edge {}", a.words(), b.words()))
-        }
-        Flaw::Outside { .. } => (&ring, "the hole is not inside the outline".to_owned()),
-        Flaw::Nested { other, .. } => (&ring, format!("the hole is inside holes[{}]", other - 1)),
-    };
-    reader.fault(node, place, |_| words);
-}
-
-impl Corner {
-    fn words(&self) -> String {
-        match self.ring.checked_sub(1) {
-            None => format!("corners[{}]", self.rank),
-            Some(hole) => format!("holes[{hole}][{}]", self.rank),
-        }
-    }
-}
-
-impl rings::Edge {
-    fn words(&self) -> String {
-        format!("{} to {}", self.from.words(), self.to.words())
-    }
+    let place = if flaw.is_at_a_corner() { &corner } else { &ring };
+    reader.fault(node, place, |_| flaw.words());
 }
 
 fn line<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>, piece: &Place<'_>) -> Option<Area> {

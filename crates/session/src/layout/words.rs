@@ -4,7 +4,7 @@ use super::limits;
 
 /// What is wrong with a name, title, kind or tag, if anything. Characters that reorder or break a line would
 /// let a name pass for something else in a list or a log.
-pub(super) fn fault_of(name: &str) -> Option<String> {
+pub fn fault_of(name: &str) -> Option<String> {
     if let Some(bad) = name.chars().find(|character| is_refused(*character)) {
         return Some(format!("has the character U+{:04X}, which controls or reorders text", u32::from(bad)));
     }
@@ -19,7 +19,7 @@ pub(super) fn is_refused(character: char) -> bool {
 }
 
 /// A stranger's text as a fault shows it: short, and without what [`is_refused`].
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     const SHOWN: usize = 40;
     let mut shown: String =
         text.chars().take(SHOWN).map(|character| if is_refused(character) { '\u{FFFD}' } else { character }).collect();
@@ -30,7 +30,7 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// A whole number with its thousands apart: `20,000,000`.
-pub(super) fn grouped(number: i64) -> String {
+pub(crate) fn grouped(number: i64) -> String {
     let digits = number.unsigned_abs().to_string();
     let mut shown = String::from(if number < 0 { "-" } else { "" });
     for (at, digit) in digits.chars().enumerate() {

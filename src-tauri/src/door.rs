@@ -1,6 +1,6 @@
 //! The door between the page and the desk.
 
-use handspan_desk::Desk;
+use handspan_desk::desk::Desk;
 use handspan_desk::protocol::{Call, Changed, Response};
 use tauri::{AppHandle, Emitter, Manager};
 

@@ -9,7 +9,8 @@ mod opening;
 mod window;
 
 use arguments::{Graphics, USAGE, Wish};
-use handspan_desk::Desk;
+use handspan_desk::desk::Desk;
+use handspan_desk::library::Library;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -37,7 +38,7 @@ fn tell(words: &str) -> ExitCode {
 fn show(file: Option<PathBuf>) -> ExitCode {
     let shown = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
-        .manage(Desk::new())
+        .manage(Desk::new(Library::of_this_machine()))
         .invoke_handler(tauri::generate_handler![door::door])
         .menu(menu::build)
         .on_menu_event(|app, event| menu::chosen(app, event.id().as_ref()))

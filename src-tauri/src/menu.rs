@@ -4,7 +4,7 @@
 //! know, have theirs here. A key in both places would act twice.
 
 use crate::opening;
-use handspan_desk::Desk;
+use handspan_desk::desk::Desk;
 use handspan_desk::protocol::{Reply, Request};
 use tauri::menu::{Menu, MenuBuilder, MenuItemBuilder, SubmenuBuilder};
 use tauri::{AppHandle, Emitter, Manager};
@@ -43,7 +43,7 @@ fn step(app: &AppHandle, request: fn(u32) -> Request) {
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
         let desk = app.state::<Desk>();
-        if let Reply::View { view } = desk.handle(Request::View).await {
+        if let Reply::View { view, .. } = desk.handle(Request::View).await {
             desk.handle(request(view.revision)).await;
         }
     });

@@ -1,7 +1,7 @@
 //! Putting a file on the table. Paths come from the command line and from the system's own dialog; the page never
 //! names one.
 
-use handspan_desk::Desk;
+use handspan_desk::desk::Desk;
 use handspan_desk::protocol::Fault;
 use std::path::{Path, PathBuf};
 use tauri::{AppHandle, Manager};
@@ -10,7 +10,7 @@ use tauri_plugin_dialog::{DialogExt, MessageDialogKind};
 /// Opens the file of the command line before any page can ask for the table.
 pub(crate) fn at_start(app: &AppHandle, file: Option<PathBuf>) {
     if let Some(file) = file {
-        tauri::async_runtime::block_on(put(app, &file));
+        put(app, &file);
     }
 }
 
@@ -20,14 +20,14 @@ pub(crate) fn choose(app: &AppHandle) {
     let dialog = app.dialog().file().set_title("Open a table").add_filter("Handspan tables", &["handspan"]);
     dialog.pick_file(move |chosen| {
         if let Some(Ok(file)) = chosen.map(tauri_plugin_dialog::FilePath::into_path) {
-            tauri::async_runtime::spawn(async move { put(&app, &file).await });
+            tauri::async_runtime::spawn_blocking(move || put(&app, &file));
         }
     });
 }
 
 /// Opens a file, or shows everything that is wrong with it; then the table stays as it was.
-async fn put(app: &AppHandle, file: &Path) {
-    if let Err(faults) = app.state::<Desk>().open_file(file).await {
+fn put(app: &AppHandle, file: &Path) {
+    if let Err(faults) = app.state::<Desk>().open_file(file) {
         let list = listed(&faults);
         eprintln!("{} was not opened.\n{list}", file.display());
         let message = app.dialog().message(format!("{list}\n\nNothing on disk was changed."));

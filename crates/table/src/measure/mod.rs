@@ -3,7 +3,9 @@
 pub mod arc;
 pub mod contact;
 pub mod gap;
+mod ground_gap;
 pub mod group;
+mod hull;
 pub mod path;
 pub mod push;
 pub mod region;

@@ -3,7 +3,7 @@
 mod check;
 mod gate;
 mod pages;
-//mod render;
+mod render;
 mod rpc;
 mod serve;
 mod socket;
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         Doing::Serve(serve) => serve::serve(&serve),
         Doing::Rpc { file } => rpc::rpc(file.as_deref()),
         Doing::Check { files } => check::check(&files),
-        Doing::Render { .. } => Ok(()),
+        Doing::Render { file, output } => render::render(&file, output.as_deref()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

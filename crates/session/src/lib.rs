@@ -9,6 +9,7 @@ pub mod fault;
 pub mod layout;
 pub mod moment;
 pub mod query;
+pub mod render;
 pub mod session;
 mod snap;
 mod subject;

@@ -50,12 +50,6 @@ pub(crate) fn bordering(ground: &Ground, edge: &Edge) -> Vec<Edge> {
     open.into_iter().map(stretch).collect()
 }
 
-/// Does the ground begin where somebody who stands at `inner`, a point of the base close to where it touches the
-/// edge, would come from outside? Standing on the ground already, it goes out across the edge, not in.
-pub(crate) fn is_outside(ground: &Ground, inner: Vec2) -> bool {
-    !ground.holds(inner)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -273,7 +273,7 @@ mod tests {
             (on_a, on_b) == (Face::Front, Face::Front) && matches!(manner, Manner::EdgeToEdge { .. }),
             "{manner:?}"
         );
-        assert_eq!(meets(at(BLOCK, 0, 20_650, 182.0)).map(|met| met.2), Some(Manner::Point));
+        assert_eq!(meets(at(BLOCK, 0, 20_800, 182.0)).map(|met| met.2), Some(Manner::Point));
     }
 
     #[test]

@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(until(&disc(0.0, 0.0), &block(100.0, 0.0, 0.0)), Some(70.0), "against a flank");
         assert_eq!(until(&block(0.0, 0.0, 0.0), &disc(100.0, 0.0)), Some(70.0));
         assert_eq!(until(&disc(0.0, 0.0), &block(100.0, 18.0, 0.0)), Some(74.0), "round a corner");
-        assert_eq!(until(&block(0.0, 0.0, 90.0), &block(100.0, 30.0, 0.0)), Some(70.0));
+        assert_eq!(until(&block(0.0, 0.0, 90.0), &block(100.0, 25.0, 0.0)), Some(70.0));
         let diamond = 20.0 * std::f64::consts::SQRT_2 * 0.75;
         let met = until(&disc(0.0, 0.0), &block(100.0, 5.0, 45.0)).unwrap();
         assert!(met > 60.0 && met < 100.0 - diamond, "{met}");

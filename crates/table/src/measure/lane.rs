@@ -22,7 +22,7 @@ pub(crate) struct Lane<'a> {
     mover: &'a Outline,
     slide: Slide<'a>,
     bounds: Bounds,
-    /// The middle of the shape, and the least circle about it that holds the shape.
+    /// A circle that holds the shape.
     middle: Vec2,
     radius: f64,
     way: Vec2,
@@ -74,11 +74,7 @@ impl<'a> Lane<'a> {
         let length = displacement.length();
         let way = displacement.unit().filter(|_| length.is_finite())?;
         let bounds = mover.bounds();
-        let middle = bounds.low.towards(bounds.high, 0.5);
-        let radius = match mover {
-            Outline::Disc { radius, .. } => *radius,
-            _ => mover.corners().iter().map(|corner| corner.distance(middle)).fold(0.0, f64::max),
-        };
+        let (middle, radius) = mover.circle();
         let slide = Slide::new(mover, way, table.tolerances.slack.micrometres());
         Some(Lane { table, mover, slide, bounds, middle, radius, way, length })
     }
@@ -137,8 +133,8 @@ impl<'a> Lane<'a> {
 
     /// Where it touches a figure met after `along`.
     pub(crate) fn spot_on(&self, figure: FigureId, along: f64) -> Vec2 {
-        match self.table.figure(figure) {
-            Some(figure) => self.slide.spot(&Hull::of(&figure.outline()), along),
+        match self.table.footing(figure) {
+            Some((_, outline)) => self.slide.spot(&Hull::of(&outline), along),
             None => self.middle + self.way * along,
         }
     }
@@ -160,7 +156,8 @@ impl<'a> Lane<'a> {
         if self.way.cross(between).abs() >= reach || ahead <= -reach || ahead > limit + reach || !who(figure) {
             return None;
         }
-        self.slide.until_base(&figure.outline()).filter(|along| *along <= limit)
+        let (_, outline) = self.table.footing(id)?;
+        self.slide.until_base(&outline).filter(|along| *along <= limit)
     }
 
     fn offer_terrain(&self, terrain: &impl Fn(&Piece) -> bool, earliest: &mut Earliest) {

@@ -1,21 +1,35 @@
 //! Every question a player would put a tape measure, a template or a piece of string to; one file each.
 
+mod approach;
 pub mod arc;
+mod arcs;
+mod border;
 pub mod contact;
+mod field;
 pub mod gap;
 mod ground_gap;
 pub mod group;
+mod grown;
 mod hull;
+mod impact;
+mod lane;
 pub mod path;
 pub mod push;
 pub mod region;
 pub mod route;
+mod search;
+mod sector;
 pub mod shot;
 pub mod sight;
+mod spin;
+mod stretch;
 pub mod sweep;
+mod swing;
+mod tangent;
 pub mod template;
 pub mod turn;
 pub mod view;
+mod wedge;
 pub mod within;
 
 use crate::figure::FigureId;

@@ -21,7 +21,7 @@ pub struct Near {
 }
 
 impl Near {
-    fn order(&self, other: &Near) -> Ordering {
+    pub(crate) fn order(&self, other: &Near) -> Ordering {
         let (here, there) = (self.gap.length.micrometres(), other.gap.length.micrometres());
         here.total_cmp(&there).then(self.figure.cmp(&other.figure))
     }

@@ -27,7 +27,7 @@ pub(super) fn listed<'a>(
     let mut all = Vec::with_capacity(nodes.len());
     for (rank, node) in nodes.iter().copied().enumerate() {
         let unnamed = Place::one(noun, None, rank);
-        let Some(fields) = reader.open(node, &unnamed) else { continue };
+        let Some(fields) = reader.peel(node, &unnamed) else { continue };
         let number = reader.must(&fields, &unnamed, key);
         let number = number.and_then(|node| Some((node, reader.number(node, &unnamed.field(key), &ids)?)));
         let mut id = None;
@@ -44,6 +44,7 @@ pub(super) fn listed<'a>(
                 id = Some(number);
             }
         }
+        reader.report(&fields, &place);
         all.push(Listed { fields, id, place });
     }
     all

@@ -1,5 +1,12 @@
 //! The layout file: what is accepted, what is refused and where, and what is written.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "what a test shares with others may fail as loudly"
+)]
+
 #[path = "files/faults.rs"]
 mod faults;
 #[path = "files/hostile.rs"]

@@ -179,7 +179,7 @@ fn of_figures_and_markers() {
         (
             "\"kind\":\"objective\"",
             "\"side\":1",
-            "line 18, marker 1: `side` is not a field here; there is id, kind, name, base, placement",
+            "line 18, marker 1: `side` is not a field here; there is id, name, kind, base, placement",
         ),
     ] {
         check(old, new, faults);

@@ -5,16 +5,26 @@ use handspan_session::fault::Fault;
 use handspan_session::layout::{self, Layout, limits};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 /// Any file is accepted or refused within this.
 const SOON: Duration = Duration::from_secs(2);
 
+/// The time this thread has had a processor, so that a busy machine fails no test; by the clock where the
+/// system does not tell.
+fn time_spent() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    nanoseconds.map_or_else(|| START.elapsed(), Duration::from_nanos)
+}
+
 /// Reads as the desk does, and sees that the answer came soon and is fit to be shown.
 fn timed(what: &str, bytes: &[u8]) -> Result<Layout, Vec<Fault>> {
-    let start = Instant::now();
+    let start = time_spent();
     let read = layout::text(bytes).and_then(layout::read);
-    let taken = start.elapsed();
+    let taken = time_spent() - start;
     assert!(taken < SOON, "{what} took {taken:?}");
     println!("{what}: {taken:?}");
     if let Err(faults) = &read {
@@ -64,6 +74,12 @@ fn the_largest_files_that_are_allowed_are_read_soon() {
     };
     let many = timed("2,000 pieces of 50 vertices", pieces((0..2_000).map(|_| circle(50, 30_000.0))).as_bytes());
     assert_eq!(many.unwrap().terrain.len(), 2_000);
+    let woods = pieces((0..2_000).map(|_| circle(50, 5_000_000.0)));
+    let drawing = handspan_session::render::svg(&good(&woods).0);
+    assert!(drawing.len() < 64 << 20, "a drawing of {} bytes", drawing.len());
+    let hills = woods.replace("\"wood\"", "\"hill\"");
+    let drawing = handspan_session::render::svg(&good(&hills).0);
+    assert!(drawing.len() < 64 << 20, "a drawing of {} bytes", drawing.len());
     for lean in [0, 3_000_000, 9_000_000] {
         let combs = pieces((0..50).map(|_| comb(999, lean)));
         let read = timed(&format!("50 combs of 2,000 vertices leaning by {lean}"), combs.as_bytes());
@@ -78,9 +94,11 @@ fn the_largest_files_that_are_allowed_are_read_soon() {
     };
     let crowd = around(&format!("\"figures\":[{}]", (0..5_000).map(named).collect::<Vec<_>>().join(",")));
     let crowd = timed("5,000 figures with long names", crowd.as_bytes()).unwrap();
-    let start = Instant::now();
+    let start = time_spent();
     assert_eq!(crowd.table().figures().len(), 5_000);
-    assert!(start.elapsed() < SOON, "putting them on a table took {:?}", start.elapsed());
+    let taken = time_spent() - start;
+    assert!(taken < SOON, "putting them on a table took {taken:?}");
+    assert!(time_spent() > Duration::ZERO, "a clock that stands still would pass everything");
 }
 
 #[test]
@@ -158,8 +176,7 @@ fn mutated_files_never_panic_and_never_slip_through() {
                     (layout.clone(), Vec::new()),
                     "what is accepted can be written"
                 );
-                let same = text.as_bytes() == seed.as_slice();
-                assert!(same || !notices.is_empty() || bytes != *seed, "a change without a notice");
+                assert!(text.as_bytes() == seed.as_slice() || !notices.is_empty(), "a change without a notice");
             }
             Err(faults) => {
                 refused += 1;

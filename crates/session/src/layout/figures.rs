@@ -96,9 +96,9 @@ pub(super) fn figure<'a>(reader: &mut Reader<'a>, of: &Listed<'a>, sides: &BTree
 /// A marker.
 pub(super) fn marker<'a>(reader: &mut Reader<'a>, of: &Listed<'a>) -> Option<Marker> {
     let place = &of.place;
-    reader.only(&of.fields, place, &["id", "kind", "name", "base", "placement"]);
-    let kind = optional(&of.fields, "kind", String::new(), |node| reader.name(node, &place.field("kind")));
+    reader.only(&of.fields, place, &["id", "name", "kind", "base", "placement"]);
     let name = optional(&of.fields, "name", String::new(), |node| reader.name(node, &place.field("name")));
+    let kind = optional(&of.fields, "kind", String::new(), |node| reader.name(node, &place.field("kind")));
     let (base, placement) = (base(reader, of), placement(reader, of));
     Some(Marker { id: MarkerId(of.id?), kind: kind?, name: name?, base: base?, placement: placement? })
 }

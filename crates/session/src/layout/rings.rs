@@ -372,7 +372,7 @@ mod tests {
             prop_assume!(of_ring(0, &ring).is_empty());
             let outline: Vec<(f64, f64)> = ring.iter().map(|at| (f64::from(at.x), f64::from(at.y))).collect();
             let is_valid = geo::Polygon::new(outline.into(), Vec::new()).is_valid();
-            prop_assert_eq!(flaws(&[ring.clone()]).is_empty(), is_valid, "{:?}", ring);
+            prop_assert_eq!(flaws(std::slice::from_ref(&ring)).is_empty(), is_valid, "{:?}", ring);
         }
     }
 }

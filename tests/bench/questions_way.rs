@@ -22,22 +22,25 @@ pub fn run(report: &mut Report, name: &str, table: &Table) {
         let is_wanted = |number: &usize| matches!(loose.figures[*number].1, Outline::Disc { .. }) == round;
         let all: Vec<usize> = (0..count).filter(is_wanted).collect();
         let movers: Vec<usize> = (0..MOVERS).map(|number| all[number * all.len() / MOVERS]).collect();
-        let timed = race(MOVERS, vec![
-            Box::new(|| {
-                let swept = |(number, own): (usize, &usize)| {
-                    let figure = loose.figures[*own].0;
-                    let pose = figure.placement.pose();
-                    let path = [pose.at + way(number)];
-                    let others = |other: &Figure| other.id != figure.id;
-                    tenths(table.sweep(figure.base, pose, &path, others, |_| true, false).length.micrometres())
-                };
-                movers.iter().enumerate().map(swept).sum()
-            }),
-            Box::new(|| {
-                let swept = |(number, own): (usize, &usize)| tenths(slide(&loose, &edges, *own, way(number)));
-                movers.iter().enumerate().map(swept).sum()
-            }),
-        ]);
+        let timed = race(
+            MOVERS,
+            vec![
+                Box::new(|| {
+                    let swept = |(number, own): (usize, &usize)| {
+                        let figure = loose.figures[*own].0;
+                        let pose = figure.placement.pose();
+                        let path = [pose.at + way(number)];
+                        let others = |other: &Figure| other.id != figure.id;
+                        tenths(table.sweep(figure.base, pose, &path, others, |_| true, false).length.micrometres())
+                    };
+                    movers.iter().enumerate().map(swept).sum()
+                }),
+                Box::new(|| {
+                    let swept = |(number, own): (usize, &usize)| tenths(slide(&loose, &edges, *own, way(number)));
+                    movers.iter().enumerate().map(swept).sum()
+                }),
+            ],
+        );
         settle(report, question, name, &timed, Some(if name == "stress" { 400.0 } else { 40.0 }));
     }
 

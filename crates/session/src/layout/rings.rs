@@ -8,21 +8,21 @@ use std::cmp::Ordering;
 
 /// A corner: which ring (0 is the outline, holes follow) and which of its corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Corner {
-    pub(super) ring: usize,
-    pub(super) rank: usize,
+pub(crate) struct Corner {
+    pub(crate) ring: usize,
+    pub(crate) rank: usize,
 }
 
 /// An edge by its two corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Edge {
-    pub(super) from: Corner,
-    pub(super) to: Corner,
+pub(crate) struct Edge {
+    pub(crate) from: Corner,
+    pub(crate) to: Corner,
 }
 
 /// How two edges meet that should not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Meeting {
+pub(crate) enum Meeting {
     /// Each passes through the other.
     Crosses,
     /// They share one point, an end of one of them at least.
@@ -33,7 +33,7 @@ pub(super) enum Meeting {
 
 /// What is wrong with a polygon.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Flaw {
+pub(crate) enum Flaw {
     /// Fewer than three corners.
     TooFew { at: Corner, count: usize },
     /// A corner that was given before.
@@ -50,7 +50,7 @@ pub(super) enum Flaw {
 
 impl Flaw {
     /// Where it is; for a meeting, the first corner of the first edge.
-    pub(super) fn at(&self) -> Corner {
+    pub(crate) fn at(&self) -> Corner {
         match self {
             Flaw::TooFew { at, .. }
             | Flaw::Repeated { at, .. }
@@ -60,11 +60,53 @@ impl Flaw {
             Flaw::Meeting { a, .. } => a.from,
         }
     }
+
+    /// Is it about one corner rather than the whole ring?
+    pub(crate) fn is_at_a_corner(&self) -> bool {
+        matches!(self, Flaw::Repeated { .. } | Flaw::Meeting { .. })
+    }
+
+    /// What is wrong, in words.
+    pub(crate) fn words(&self) -> String {
+        match self {
+            Flaw::TooFew { count, .. } => format!("a polygon has at least 3 corners; here are {count}"),
+            Flaw::Repeated { at, first } => {
+                let again = if at.rank == first.rank + 1 { "the corner before it" } else { &first.words() };
+                format!("is the same point as {again}; every corner is given once")
+            }
+            Flaw::NoArea { .. } => "all its corners lie on one line, so it has no area".to_owned(),
+            Flaw::Meeting { a, b, how } => {
+                let how = match how {
+                    Meeting::Crosses => "crosses",
+                    Meeting::Touches => "touches",
+                    Meeting::Overlaps => "lies along",
+                };
+                format!("the edge {} {how} the edge {}", a.words(), b.words())
+            }
+            Flaw::Outside { .. } => "the hole is not inside the outline".to_owned(),
+            Flaw::Nested { other, .. } => format!("the hole is inside holes[{}]", other - 1),
+        }
+    }
+}
+
+impl Corner {
+    fn words(&self) -> String {
+        match self.ring.checked_sub(1) {
+            None => format!("corners[{}]", self.rank),
+            Some(hole) => format!("holes[{hole}][{}]", self.rank),
+        }
+    }
+}
+
+impl Edge {
+    fn words(&self) -> String {
+        format!("{} to {}", self.from.words(), self.to.words())
+    }
 }
 
 /// What is wrong with a polygon: with each of its rings; if nothing, the westernmost place where edges meet that
 /// should not (a scribble crosses itself thousands of times, and one says so); if none do, the holes out of place.
-pub(super) fn flaws(rings: &[Vec<Point>]) -> Vec<Flaw> {
+pub(crate) fn flaws(rings: &[Vec<Point>]) -> Vec<Flaw> {
     let mut flaws: Vec<Flaw> = rings.iter().enumerate().flat_map(|(number, ring)| of_ring(number, ring)).collect();
     if flaws.is_empty() {
         flaws.extend(meeting(rings));

@@ -161,8 +161,7 @@ impl Table {
 }
 
 fn joins(contact: &Contact) -> bool {
-    let is_corner =
-        |face: Face| matches!(face, Face::FrontLeft | Face::FrontRight | Face::RearLeft | Face::RearRight);
+    let is_corner = |face: Face| matches!(face, Face::FrontLeft | Face::FrontRight | Face::RearLeft | Face::RearRight);
     match contact.manner {
         Manner::EdgeToEdge { .. } | Manner::Overlap { .. } => true,
         Manner::Point => is_corner(contact.on_a) && is_corner(contact.on_b),

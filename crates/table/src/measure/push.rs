@@ -125,12 +125,7 @@ struct Chain<'a> {
 impl Chain<'_> {
     /// Takes a figure in and works out, once for all, what it will run into: all that stands, stands still until it
     /// joins, and all that has joined moves alike.
-    fn join(
-        &mut self,
-        link: Link,
-        figures: &impl Fn(&Figure) -> Bearing,
-        terrain: &impl Fn(&Figure, &Piece) -> bool,
-    ) {
+    fn join(&mut self, link: Link, figures: &impl Fn(&Figure) -> Bearing, terrain: &impl Fn(&Figure, &Piece) -> bool) {
         let Some((mover, outline)) = self.table.footing(link.figure) else { return };
         let rank = self.links.len();
         self.links.push(link);

@@ -52,8 +52,8 @@ impl Table {
     /// Touching is the normal state of a base. What it touches and leaves or slides along is not met; nor is what it
     /// passes sharing no more than half the slack sideways. Of what it touches or overlaps at the start, only what
     /// it would press deeper into stops it, at once; drawing out of an overlap is free. Terrain is solid from outside:
-    /// a base is stopped where it would enter, or go further in across an edge it stands astride of, while one wholly
-    /// inside may move there and come out. A base partly off the table may move in or along its edge.
+    /// what begins inside may move there and come out, and a base astride of an edge may draw off it on the side where
+    /// its middle is, but not be pressed further over it. A base partly off the table may move in or along its edge.
     pub fn sweep(
         &self,
         base: Base,
@@ -114,11 +114,8 @@ impl Table {
                 if !self.tolerances.is_within(least.gap.length, reach) {
                     continue;
                 }
-                let approach = Approach {
-                    figure: figure.id,
-                    gap: least.gap,
-                    along: micrometres(gone + length * least.share),
-                };
+                let approach =
+                    Approach { figure: figure.id, gap: least.gap, along: micrometres(gone + length * least.share) };
                 found
                     .entry(figure.id)
                     .and_modify(|(_, nearest)| {

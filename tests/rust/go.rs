@@ -420,6 +420,9 @@ proptest! {
             }
             for (number, id) in ids.iter().enumerate() {
                 let (was, is) = (table.figure(*id).unwrap(), after.figure(*id).unwrap());
+                let bounds = is.outline().bounds();
+                let beyond = bounds.high.x.max(bounds.high.y) - f64::from(EVERYWHERE);
+                prop_assert!(beyond.max(-bounds.low.x).max(-bounds.low.y) <= after.tolerances.slack.micrometres());
                 for other in &ids[..number] {
                     let apart = |table: &Table, figure: &Figure| gap(&figure.outline(), &table.figure(*other).unwrap().outline()).length;
                     prop_assert!((apart(&table, was) - apart(&after, is)).micrometres().abs() < 3.0);

@@ -55,6 +55,11 @@ struct Earliest {
 }
 
 impl Earliest {
+    /// What is only reached at the very end stops nobody.
+    fn within(length: f64) -> Earliest {
+        Earliest { along: length - 2.0 * TOGETHER, hits: Vec::new() }
+    }
+
     fn offer(&mut self, hit: Hit) {
         if hit.along <= self.along + TOGETHER {
             self.along = self.along.min(hit.along);
@@ -91,22 +96,23 @@ impl<'a> Lane<'a> {
         terrain: &impl Fn(&Piece) -> bool,
         edge: bool,
     ) -> Option<Stop> {
-        let mut earliest = Earliest { along: self.length, hits: Vec::new() };
+        let mut earliest = Earliest::within(self.length);
         if edge {
             self.offer_rim(&mut earliest);
         }
         self.offer_terrain(terrain, &mut earliest);
-        let mut from = 0.0;
-        let mut stretch = STRETCH;
-        while from <= earliest.along {
-            let to = (from + stretch).min(earliest.along + TOGETHER);
+        let (mut from, mut stretch) = (0.0, STRETCH);
+        loop {
+            let to = (from + stretch).min(earliest.along);
             self.table.index.meeting(&self.bounds_between(from, to), |id| {
                 if let Some(along) = self.until_figure(id, earliest.along + TOGETHER, figures) {
                     earliest.offer(Hit { along, thing: Thing::Figure { figure: id }, edge: None });
                 }
             });
-            from = to.max(from + TOGETHER);
-            stretch *= 2.0;
+            if to >= earliest.along {
+                break;
+            }
+            (from, stretch) = (to, stretch * 2.0);
         }
         earliest.first().map(|hit| self.stop(hit))
     }
@@ -121,12 +127,12 @@ impl<'a> Lane<'a> {
         let limit = limit.min(self.length);
         let mut met = Vec::new();
         let mut from = 0.0;
-        while from <= limit {
-            let to = (from + STRETCH.max(limit / 16.0)).min(limit + TOGETHER);
+        while from < limit {
+            let to = (from + STRETCH.max(limit / 16.0)).min(limit);
             self.table.index.meeting(&self.bounds_between(from, to), |id| {
                 met.extend(self.until_figure(id, limit, who).map(|along| (along, id)));
             });
-            from = to.max(from + TOGETHER);
+            from = to;
         }
         met
     }
@@ -312,7 +318,7 @@ mod tests {
 
     /// Every figure and every edge asked.
     fn brute(lane: &Lane<'_>, who: &impl Fn(&Figure) -> bool) -> Option<Stop> {
-        let mut earliest = Earliest { along: lane.length, hits: Vec::new() };
+        let mut earliest = Earliest::within(lane.length);
         for edge in lane.table.edges.all() {
             if let Some(along) = lane.slide.until_edge(edge) {
                 let thing = Thing::Terrain { terrain: lane.table.piece_ranked(edge.piece).terrain.id };
@@ -330,22 +336,21 @@ mod tests {
 
     /// Sweeps of 305 mm from every so-many-th figure; the time the index takes, and the time of asking all.
     fn race(table: &Table, every: usize) -> (Duration, Duration) {
-        let (mut swift, mut slow) = (Duration::ZERO, Duration::ZERO);
         let mut numbers = Sequence(99);
-        for figure in table.figures().iter().step_by(every) {
-            let outline = figure.outline();
-            let way = Facing::millidegrees(numbers.below(360_000)).unit() * 305_000.0;
-            let lane = Lane::new(table, &outline, way).unwrap();
-            let who = |other: &Figure| other.id != figure.id;
+        let mut way = || Facing::millidegrees(numbers.below(360_000)).unit() * 305_000.0;
+        let movers: Vec<_> =
+            table.figures().iter().step_by(every).map(|figure| (figure.id, figure.outline(), way())).collect();
+        let lane = |(_, outline, way)| Lane::new(table, outline, way).unwrap();
+        let known = |stop: Option<Stop>| stop.map(|stop| (stop.thing, stop.along));
+        let timed = |ask: &dyn Fn(&Lane<'_>, FigureId) -> Option<Stop>| {
             let start = Instant::now();
-            let found = lane.first_stop(&who, &|_| true, false);
-            swift += start.elapsed();
-            let start = Instant::now();
-            let all = brute(&lane, &who);
-            slow += start.elapsed();
-            let known = |stop: Option<Stop>| stop.map(|stop| (stop.thing, stop.along));
-            assert_eq!(known(found), known(all), "{figure:?} {way:?}");
-        }
+            let found: Vec<_> =
+                movers.iter().map(|(id, outline, way)| known(ask(&lane((*id, outline, *way)), *id))).collect();
+            (start.elapsed(), found)
+        };
+        let (swift, found) = timed(&|lane, id| lane.first_stop(&|other: &Figure| other.id != id, &|_| true, false));
+        let (slow, all) = timed(&|lane, id| brute(lane, &|other: &Figure| other.id != id));
+        assert_eq!(found, all);
         (swift, slow)
     }
 

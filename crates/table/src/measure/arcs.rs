@@ -110,7 +110,7 @@ fn over_line(normal: Vec2, height: f64, radius: f64, angles: &mut Vec<f64>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::measure::field::Ellipse;
+    use crate::measure::gather::Ellipse;
     use crate::measure::grown::Mover;
     use crate::measure::tangent::Cone;
     use crate::{Base, Figure, FigureId, Placement, Point, Side, Table};

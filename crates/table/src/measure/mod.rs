@@ -5,6 +5,7 @@ mod arcs;
 pub mod contact;
 mod field;
 pub mod gap;
+mod gather;
 pub mod group;
 mod grown;
 pub mod path;

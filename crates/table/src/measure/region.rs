@@ -3,8 +3,8 @@
 use super::field::Field;
 use super::gather::Ellipse;
 use super::grown::Mover;
+use super::opening::{area, tidied, wedge};
 use super::search::{Search, Step};
-use super::wedge::{area, tidied, wedge};
 use crate::base::Base;
 use crate::figure::Figure;
 use crate::length::Length;

@@ -7,7 +7,7 @@ export type Approach = {
 	figure: FigureId,
 	/**  The least gap on the way; with `overlap` when it went through. */
 	gap: Gap,
-	/**  How far along the path that was. */
+	/**  How far along the path that was, at the first place if there are several. */
 	along: Length,
 };
 
@@ -27,8 +27,10 @@ export type ArcFrom =
 "centre" | 
 /**
  *  The left ray at the front left corner, the right ray at the front right one, the front edge between
- *  them; on round and oval bases at the ends of the diameter across the facing. For arcs of up to 180
- *  degrees about the front.
+ *  them; on round and oval bases at the ends of the diameter across the facing. An arc whose middle looks more
+ *  over a flank or the rear starts at the ends of that edge instead, so that arcs of 90 degrees about all four
+ *  edges fill the ground round a base. In an arc of up to 180 degrees is what is clockwise of the left ray,
+ *  counter-clockwise of the right one and beyond the edge; in a wider one what is any of the three.
  */
 "front_corners";
 
@@ -163,7 +165,8 @@ export type Eyes =
 "anywhere";
 
 /**
- *  Which part of a base is touched. Round and oval bases have faces by quarter: front is the quarter
+ *  Which part of a base is touched. A witness point within the contact tolerance of a corner is on that corner,
+ *  unless whole edges meet. Round and oval bases have faces by quarter: front is the quarter
  *  about dead ahead, and so on round; they have no corners.
  */
 export type Face = 
@@ -236,7 +239,11 @@ export type Forecast = {
 	within: boolean,
 };
 
-/**  The distance between two outlines and the two points it is measured between. */
+/**
+ *  The distance between two outlines and the two points it is measured between. Both points lie on the borders:
+ *  apart, they are the nearest two; touching, they are one; overlapping, they are the deepest two. In every case
+ *  carrying the first shape by `to - from` makes the two just touch, and no shorter way does.
+ */
 export type Gap = {
 	/**  Edge to edge; zero when they touch or overlap. */
 	length: Length,
@@ -301,6 +308,8 @@ export type LayoutSheet = {
 	width: number,
 	/**  South to north, micrometres. */
 	depth: number,
+	/**  How many faults its file has; with any it cannot be opened, and its size is not known. */
+	faults: number,
 };
 
 /**  One straight leg. */
@@ -309,7 +318,7 @@ export type Leg = {
 	length: Length,
 	/**  Its length and every extra paid on it. */
 	cost: Length,
-	/**  The terrain it crosses, in the order met. */
+	/**  The terrain it crosses, in the order met, ties by id. */
 	crossings: Crossing[],
 };
 
@@ -329,7 +338,11 @@ export type Looking = {
 
 /**  How two bases meet. */
 export type Manner = 
-/**  Two straight edges lie along each other for a length. */
+/**
+ *  Two straight edges lie along each other for a length: all along the stretch where they face each other they
+ *  are within the contact tolerance, it is longer than that tolerance, and they slant by no more than five
+ *  degrees.
+ */
 { is: "edge_to_edge"; 
 /**  How much of the edges meets. */
 length: Length } | 
@@ -704,7 +717,9 @@ layouts: LayoutSheet[] } |
 /**  To `open`, `open_text`, `view`, `play`, `undo`, `redo`. */
 { is: "view"; 
 /**  The table now. */
-view: View } | 
+view: View; 
+/**  What was odd about a file that was opened, though it could be read. */
+notices?: Fault[] } | 
 /**  To `measure`. */
 { is: "measured"; 
 /**  The answer. */

@@ -83,10 +83,7 @@ frontage: number;
 /**  Front to back. */
 depth: number };
 
-/**
- *  Something in the way, and the point where the line to the target's middle (or the nearest hidden
- *  part of it) first meets it.
- */
+/**  Something in the way, and the point where the line to the middle of what it hides first meets it. */
 export type Blocker = {
 	/**  What. */
 	by: Thing,
@@ -161,8 +158,13 @@ export type Crossing = {
 export type Eyes = 
 /**  At the centre of the base. */
 "centre" | 
-/**  Wherever on its base it sees most: the centre, the corners of a polygon, eight points of a rim. */
-"anywhere";
+/**  Wherever on its base it sees most: the centre, the corners of a rectangle, eight points of a rim. */
+"anywhere" | 
+/**
+ *  Wherever on its front it sees most: the front corners and the middle between them (of round and oval
+ *  bases the foremost point and the ends of the diameter across).
+ */
+"front";
 
 /**
  *  Which part of a base is touched. A witness point within the contact tolerance of a corner is on that corner,
@@ -802,6 +804,8 @@ export type Route = {
 export type Screens = 
 /**  They are looked past. */
 "none" | 
+/**  What is behind them is obscured. */
+"obscure" | 
 /**  They hide what is behind them. */
 "block";
 
@@ -850,6 +854,8 @@ export type SideSheet = {
 export type Sight = {
 	/**  The verdict. */
 	seen: Seen,
+	/**  The part of the target's apparent width that is hidden, or seen only through something that obscures. */
+	screened: Share,
 	/**  Where the eyes were. */
 	from: Vec2,
 	/**  The point of the target looked at: one that is seen if any is. */

@@ -4,9 +4,8 @@ use super::{Checking, FAR, FIGURES_AT_MOST, GROUP_AT_MOST, TURN, too_many};
 use crate::fault::Fault;
 use crate::layout::words::grouped;
 use crate::query::{Query, Subject, Who};
-use handspan_table::measure::arc::{Arc, ArcFrom};
-use handspan_table::measure::turn::Pivot;
-use handspan_table::{FigureId, Length, Side, Table};
+use handspan_table::measure::arc::Arc;
+use handspan_table::{FigureId, Length, Side, Table, Template};
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
@@ -18,6 +17,10 @@ const REGION_AT_MOST: i32 = 750_000;
 const GOING_AT_MOST: usize = 200;
 /// Legs times figures of a group's move at most.
 const GROUP_WORK_AT_MOST: usize = 20_000;
+/// Legs of a path times figures on the table that it may approach, at most.
+const APPROACHES_AT_MOST: usize = 50_000;
+/// Corners of a polygon times figures on the table that it may cover, at most.
+const CORNERS_AT_MOST: usize = 2_000_000;
 
 /// Everything wrong with a question to this table.
 pub(crate) fn query(table: &Table, sides: &[Side], query: &Query) -> Result<(), Vec<Fault>> {
@@ -53,6 +56,10 @@ impl Checking<'_> {
             }
             Query::Template { template, at, who } => {
                 self.template("query.template", template);
+                if let Template::Polygon { corners } = template {
+                    let figures = self.table.figures().len();
+                    self.work("query.template.corners", (corners.len(), "corners"), figures, CORNERS_AT_MOST);
+                }
                 self.placement("query.at", *at);
                 self.who(who);
             }
@@ -85,6 +92,7 @@ impl Checking<'_> {
             Query::Approaches { of, path, reach, who } => {
                 self.subject("query.of", of);
                 self.path("query.path", path, 1);
+                self.work("query.path", (path.len(), "legs"), self.table.figures().len(), APPROACHES_AT_MOST);
                 self.reach(*reach);
                 self.who(who);
             }
@@ -114,26 +122,26 @@ impl Checking<'_> {
             Query::MoveGroup { figures, path } => {
                 self.group(figures);
                 self.path("query.path", path, 1);
-                if figures.len().saturating_mul(path.len()) > GROUP_WORK_AT_MOST {
-                    let words = format!(
-                        "{} figures along {} legs are too many; figures times legs must be at most {}",
-                        grouped(figures.len() as i64),
-                        grouped(path.len() as i64),
-                        grouped(GROUP_WORK_AT_MOST as i64)
-                    );
-                    self.fault("query.path", words);
-                }
+                self.work("query.path", (path.len(), "legs"), figures.len(), GROUP_WORK_AT_MOST);
             }
-            Query::WheelGroup { figures, pivot, angle } => {
+            Query::WheelGroup { figures, angle, .. } => {
                 self.group(figures);
-                if *pivot == Pivot::Centre {
-                    self.fault(
-                        "query.pivot",
-                        "a group wheels about an end of its front: `front_left` or `front_right`",
-                    );
-                }
                 self.angle("query.angle", "the angle", *angle, TURN);
             }
+        }
+    }
+
+    /// The work of a question grows with a list of the asker's times a number of figures; both may be great, but
+    /// not at once, or the answer would keep a player waiting.
+    fn work(&mut self, place: &str, (count, what): (usize, &str), figures: usize, most: usize) {
+        if count.saturating_mul(figures) > most {
+            let [count, figures, most] = [count, figures, most].map(|number| grouped(number as i64));
+            self.fault(
+                place,
+                format_args!(
+                    "{count} {what} for {figures} figures are too many; {what} times figures must be at most {most}"
+                ),
+            );
         }
     }
 
@@ -172,9 +180,6 @@ impl Checking<'_> {
     fn arc(&mut self, arc: &Arc) {
         self.angle("query.arc.middle", "the middle", arc.middle, TURN);
         self.angle("query.arc.width", "the opening", arc.width, 1..=360_000);
-        if arc.from == ArcFrom::FrontCorners && arc.width > 180_000 {
-            self.fault("query.arc.width", "an arc from the front corners opens by at most 180,000 millidegrees");
-        }
     }
 
     fn reach(&mut self, reach: Length) {

@@ -5,9 +5,9 @@ import { Lost, type Door, type Listener } from "./backend";
 export interface Line {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onclose: (() => void) | null;
-  onmessage: ((message: { data: unknown }) => void) | null;
+  onopen: ((event: Event) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  onmessage: ((message: MessageEvent) => void) | null;
 }
 
 /** The waits before trying again, in milliseconds; the last one repeats. */

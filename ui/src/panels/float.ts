@@ -4,7 +4,7 @@ import type { Pixel, Viewport } from "../scene/camera";
 const EDGE = 30;
 
 /**
- * Where a float of that size goes beside a moving end: right, left, below or above of it, wherever it covers
+ * Where a float of that size goes beside a moving end: on any side of it, wherever it covers
  * the least of what must stay in sight and does not leave the stage.
  */
 export function floatSpot(end: Pixel, off: number, size: { width: number; height: number }, viewport: Viewport, keep: readonly Pixel[]): Pixel {
@@ -14,6 +14,10 @@ export function floatSpot(end: Pixel, off: number, size: { width: number; height
     { x: end.x - off - width, y: end.y - height / 2 },
     { x: end.x - width / 2, y: end.y + off },
     { x: end.x - width / 2, y: end.y - off - height },
+    { x: end.x + off * 0.7, y: end.y + off * 0.7 },
+    { x: end.x + off * 0.7, y: end.y - off * 0.7 - height },
+    { x: end.x - off * 0.7 - width, y: end.y + off * 0.7 },
+    { x: end.x - off * 0.7 - width, y: end.y - off * 0.7 - height },
   ];
   let best = spots[0] ?? end;
   let least = Infinity;

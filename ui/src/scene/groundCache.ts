@@ -56,7 +56,12 @@ export class GroundCache {
     pen.setTransform(scale, 0, 0, scale, -region.left * scale, -region.top * scale);
     const sheet = { pen, scale, detail: scale / ratio, region };
     drawGround(sheet, view);
+    pen.save();
+    pen.beginPath();
+    pen.rect(0, 0, view.width / INCH, view.depth / INCH);
+    pen.clip();
     drawTerrain(sheet, view);
+    pen.restore();
     if (dark) {
       // A lamp turned low: ground and terrain once, figures and marks never.
       pen.globalCompositeOperation = "multiply";

@@ -9,13 +9,12 @@ import { platesOf } from "./plates";
 export class Picture {
   readonly #plates: Map<FigureId, string>;
   readonly #figures: Map<FigureId, FigureSheet>;
-  /** Where floating labels lie, so that small ones keep away. */
-  taken: Box[] = [];
-
   constructor(
     readonly view: View,
     readonly camera: Camera,
     readonly viewport: Viewport,
+    /** Where a floating label lies, so that small marks keep away. */
+    readonly label: Box | null = null,
   ) {
     const known = drawn.get(view) ?? {
       plates: platesOf(view.figures),

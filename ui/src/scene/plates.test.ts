@@ -23,7 +23,7 @@ describe("name plates", () => {
     expect(plates("Ant 2", "Ant 11", "June")).toBe("2 11 J");
   });
   it("name the kind where two kinds share a number", () => {
-    expect(plates("Spears 1", "Spears 2", "Warband 1")).toBe("S1 2 W1");
+    expect(plates("Spears 1", "Spears 2", "Warband 1", "Walt")).toBe("S1 2 W1 W");
   });
   it("never pass five characters", () => {
     expect(plates("Spearmen 101", "Spearmer 101").split(" ").every((plate) => plate.length <= 5)).toBe(true);

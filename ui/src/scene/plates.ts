@@ -8,22 +8,20 @@ export function platesOf(figures: readonly FigureSheet[]): Map<FigureId, string>
     const match = /^(.*?)[\s#-]*(\d{1,3})$/.exec(figure.name.trim());
     return { id: figure.id, stem: match?.[1] ?? figure.name.trim(), number: match?.[2] ?? "" };
   });
-  const stems = new Set(split.map((one) => one.stem));
-  const short = new Map([...stems].map((stem) => [stem, shortest(stem, stems)]));
-  // A bare number will do where no other kind of figure carries the same one.
-  const owners = new Map<string, Set<string>>();
-  for (const { stem, number } of split) owners.set(number, (owners.get(number) ?? new Set()).add(stem));
+  // Letters are compared among those that carry the same number, or none: "W" and "W1" are told apart.
+  const stems = new Map<string, Set<string>>();
+  for (const { stem, number } of split) stems.set(number, (stems.get(number) ?? new Set()).add(stem));
   return new Map(
     split.map(({ id, stem, number }) => {
-      const initials = short.get(stem) ?? "";
-      if (number === "") return [id, initials.slice(0, LONGEST)];
-      if (owners.get(number)?.size === 1) return [id, number];
-      return [id, `${initials.slice(0, LONGEST - number.length)}${number}`];
+      const others = stems.get(number) ?? new Set([stem]);
+      if (number === "") return [id, shortest(stem, others).slice(0, LONGEST)];
+      if (others.size === 1) return [id, number];
+      return [id, `${shortest(stem, others).slice(0, LONGEST - number.length)}${number}`];
     }),
   );
 }
 
-/** The first letters that no other name begins with, two at most if even those are shared. */
+/** The first letters that no other name begins with, two at most if even four are shared. */
 function shortest(stem: string, all: ReadonlySet<string>): string {
   for (let length = 1; length <= Math.min(4, stem.length); length++) {
     const letters = stem.slice(0, length);

@@ -1,5 +1,6 @@
 import type { FigureId, Point, View } from "../backend/bindings";
 import { fit, limited, panned, screenFromTable, tableFromScreen, TRUE_SIZE, zoomedAt, type Camera, type Pixel, type Viewport } from "./camera";
+import type { Box } from "./layers/marks";
 
 /** How the table is looked at: camera, size of the stage, pointer. Nothing here is known to Rust. */
 export class Stage {
@@ -10,6 +11,8 @@ export class Stage {
   panning = $state(false);
   /** Frames drawn since the start. */
   frames = 0;
+  /** Where the tape's label lies; small marks keep away from it. */
+  label: Box | null = null;
   /** The stage's top left corner in the window. */
   origin: () => Pixel = () => ({ x: 0, y: 0 });
   #size = { width: 0, depth: 0 };

@@ -23,7 +23,7 @@ export function drawArt(pen: Pen, kind: string, width: number, height: number): 
   const [, art, many, deep] = STOCK.find(([pattern]) => pattern.test(word)) ?? [null, person, "ranks", 17];
   const seed = hash(word);
   const isWide = many === "ranks" && Math.max(width, height) / Math.min(width, height) > 1.18;
-  const columns = isWide ? Math.max(1, Math.min(5, Math.round((width / height) * (deep > 20 ? 2.4 : 2.2)))) : 1;
+  const columns = isWide ? Math.max(1, Math.min(5, Math.round((width / height) * (deep > 20 ? 2 : 1.5)))) : 1;
   const rows = isWide && deep < 20 ? Math.max(1, Math.min(3, Math.round((height / width) * columns * 0.75))) : 1;
   const [cell, row] = [width / columns, height / rows];
   const size = Math.min(cell, row) / 2;
@@ -32,7 +32,7 @@ export function drawArt(pen: Pen, kind: string, width: number, height: number): 
       pen.save();
       pen.translate(-width / 2 + cell * (i + 0.5), -height / 2 + row * (j + 0.5));
       const tall = art === horse || art === ant ? Math.min(row / 2, size * 1.75) : size;
-      pen.scale(size * 0.86, tall * 0.9);
+      pen.scale(size * (art === ant ? 1.08 : 0.94), tall * 0.97);
       art(pen, seed + i * 7 + j * 31);
       pen.restore();
     }
@@ -78,7 +78,7 @@ function ant(pen: Pen, seed: number): void {
   const shell = pickOne(next, ["#7a3620", "#69301e", "#843f24"]);
   strokes(
     pen,
-    0.09,
+    0.1,
     "#33150a",
     [-0.1, -0.16, -0.82, -0.62],
     [0.1, -0.16, 0.82, -0.62],
@@ -89,9 +89,9 @@ function ant(pen: Pen, seed: number): void {
     [-0.1, -0.72, -0.4, -0.98],
     [0.1, -0.72, 0.4, -0.98],
   );
-  disc(pen, 0, 0.54, 0.36, 0.42, shell);
-  disc(pen, 0, -0.04, 0.22, 0.26, shell);
-  disc(pen, 0, -0.54, 0.3, 0.27, shell);
+  disc(pen, 0, 0.52, 0.42, 0.44, shell);
+  disc(pen, 0, -0.06, 0.26, 0.24, shell);
+  disc(pen, 0, -0.52, 0.36, 0.28, shell);
   disc(pen, -0.1, 0.4, 0.11, 0.16, "rgb(255 214 180 / 0.34)", 0);
   disc(pen, -0.08, -0.6, 0.09, 0.09, "rgb(255 214 180 / 0.34)", 0);
   disc(pen, -0.18, -0.66, 0.05, 0.05, "#140804", 0);

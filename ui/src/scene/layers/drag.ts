@@ -36,7 +36,7 @@ export function drawDrag(pen: CanvasRenderingContext2D, picture: Picture, state:
 }
 
 /** Start, waypoints and the end as the table says it. */
-export function wayOf(start: Placement, shown: Shown): Vec2[] {
+export function wayOf(start: Vec2, shown: Shown): Vec2[] {
   return [start, ...shown.gesture.path.slice(0, -1), shown.forecast.end];
 }
 
@@ -109,9 +109,9 @@ function drawNear(pen: CanvasRenderingContext2D, picture: Picture, shown: Shown)
   const { contact } = picture.view.tolerances;
   const end = picture.screen(shown.forecast.end);
   const pills: Pill[] = [];
-  const taken: Box[] = picture.taken.slice();
-  const self = 20;
-  taken.push({ left: end.x - self, right: end.x + self, top: end.y - self, bottom: end.y + self });
+  const taken: Box[] = picture.label ? [picture.label] : [];
+  const pins = wayOf(shown.gesture.path[0] ?? shown.forecast.end, shown).map((at) => picture.screen(at));
+  for (const { x, y } of [end, ...pins]) taken.push({ left: x - 14, right: x + 14, top: y - 14, bottom: y + 14 });
   for (const { figure, gap } of near.slice(0, 4)) {
     if (overlaps.includes(figure)) continue;
     const [from, to] = [picture.screen(gap.from), picture.screen(gap.to)];

@@ -72,7 +72,7 @@ export function drawFigure(pen: CanvasRenderingContext2D, posed: Posed): void {
   pen.stroke();
   drawNotch(pen, d, Math.max(3.2, Math.min(7, inch * 0.1)));
   pen.restore();
-  if (inch >= BARE && posed.plate) drawPlate(pen, posed, w, d, inch);
+  if (inch >= BARE && posed.plate) drawPlate(pen, posed, d, inch);
 }
 
 function drawShadow(pen: CanvasRenderingContext2D, { figure, zoom, held, placement }: Posed, inch: number): void {
@@ -117,10 +117,10 @@ function drawNotch(pen: CanvasRenderingContext2D, depth: number, size: number): 
 }
 
 /** On the rear edge, always upright. */
-function drawPlate(pen: CanvasRenderingContext2D, { at, placement, plate }: Posed, w: number, d: number, inch: number): void {
+function drawPlate(pen: CanvasRenderingContext2D, { at, placement, plate }: Posed, d: number, inch: number): void {
   const size = Math.max(9, Math.min(15, inch * 0.28));
   const angle = bearing(placement.facing);
-  const off = Math.min(d, Math.max(w, d));
+  const off = d + size * 0.3;
   const [x, y] = [at.x - Math.sin(angle) * off, at.y + Math.cos(angle) * off];
   pen.font = `700 ${size}px ${FONT}`;
   const width = Math.max(size * 1.05, pen.measureText(plate).width + size * 0.55);

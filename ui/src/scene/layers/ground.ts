@@ -1,6 +1,6 @@
 import type { View } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
-import { between, hash, random } from "../seed";
+import { between, hash, random, type Random } from "../seed";
 import { meets, type Sheet } from "../sheet";
 import { matOf, type Mat } from "./mats";
 
@@ -19,37 +19,46 @@ export function drawGround(sheet: Sheet, view: Pick<View, "title" | "mat" | "wid
   drawHem(sheet, matOf(view.mat), width, depth);
 }
 
-const PLANK = 3.4;
+const PLANK = 4.2;
 
 function drawDesk({ pen, region, detail }: Sheet): void {
   const { left, top, right, bottom } = region;
   for (let row = Math.floor(top / PLANK); row * PLANK < bottom; row++) {
     const next = random(hash(`plank ${row}`));
-    const light = 64 + between(next, -2.2, 2.2);
-    pen.fillStyle = `hsl(35 24% ${light + 8}%)`;
-    pen.fillRect(left, row * PLANK, right - left, PLANK + 0.02);
-    const lines = detail < 12 ? 5 : 11;
-    for (let line = 0; line < lines; line++) {
-      const y = (row + (line + between(next, 0.1, 0.9)) / lines) * PLANK;
-      const [sway, length, phase] = [between(next, 0.01, 0.09), between(next, 5, 14), between(next, 0, 7)];
-      pen.beginPath();
-      for (let x = left - 1; x <= right + 1; x += 1.5) {
-        const dy = Math.sin(x / length + phase) * sway;
-        if (x < left) pen.moveTo(x, y + dy);
-        else pen.lineTo(x, y + dy);
-      }
-      pen.strokeStyle = `rgb(92 66 34 / ${between(next, 0.05, 0.16)})`;
-      pen.lineWidth = between(next, 0.012, 0.05);
-      pen.stroke();
+    const y = row * PLANK;
+    // Boards end at every stride or two; each has its own tone.
+    const stride = between(next, 26, 34);
+    for (let board = Math.floor(left / stride) - 1; board * stride < right; board++) {
+      const own = random(hash(`board ${row} ${board}`));
+      const x = board * stride + (row & 1) * stride * 0.42;
+      pen.fillStyle = `hsl(${between(own, 33, 36)} ${between(own, 26, 30)}% ${between(own, 68, 71.5)}%)`;
+      pen.fillRect(x, y, stride + 0.02, PLANK + 0.02);
+      drawGrain(pen, own, x, y, stride, detail < 12 ? 8 : 15);
+      pen.fillStyle = "rgb(70 46 20 / 0.4)";
+      pen.fillRect(x, y, Math.max(0.03, 0.8 / detail), PLANK);
     }
-    pen.fillStyle = "rgb(70 48 24 / 0.34)";
-    pen.fillRect(left, row * PLANK, right - left, 0.035);
-    pen.fillStyle = "rgb(255 248 230 / 0.28)";
-    pen.fillRect(left, row * PLANK + 0.035, right - left, 0.03);
-    for (let joint = Math.floor(left / 23) * 23 + between(next, 0, 22); joint < right; joint += 23) {
-      pen.fillStyle = "rgb(70 48 24 / 0.3)";
-      pen.fillRect(joint, row * PLANK, 0.03, PLANK);
+    pen.fillStyle = "rgb(64 42 18 / 0.42)";
+    pen.fillRect(left, y, right - left, Math.max(0.035, 1 / detail));
+    pen.fillStyle = "rgb(255 246 226 / 0.3)";
+    pen.fillRect(left, y + Math.max(0.035, 1 / detail), right - left, Math.max(0.03, 1 / detail));
+  }
+}
+
+/** Long waves that run with the board, bending together as grain does. */
+function drawGrain(pen: CanvasRenderingContext2D, next: Random, x: number, y: number, length: number, lines: number): void {
+  const [phase, wave, sway] = [between(next, 0, 7), between(next, 4, 9), between(next, 0.05, 0.2)];
+  for (let line = 0; line < lines; line++) {
+    const base = y + ((line + between(next, 0.2, 0.8)) / lines) * PLANK;
+    const bend = Math.sin((line / lines) * Math.PI) * sway;
+    pen.beginPath();
+    for (let step = 0; step < length + 1.6; step += 1.6) {
+      const dy = Math.sin(step / wave + phase) * bend;
+      if (step === 0) pen.moveTo(x, base + dy);
+      else pen.lineTo(Math.min(x + step, x + length), base + dy);
     }
+    pen.strokeStyle = `rgb(96 64 28 / ${between(next, 0.06, 0.2)})`;
+    pen.lineWidth = between(next, 0.014, 0.055);
+    pen.stroke();
   }
 }
 

@@ -29,7 +29,7 @@ export function drawRim(
   const fine = [0.25, 0.5, 1, 5, 10, 50, 100].find((step) => step * one >= 7 && named % step === 0) ?? named;
   const origin = screenFromTable(camera, viewport, { x: 0, y: 0 });
   const ticks = { small: wide * 0.24, large: wide * 0.42 };
-  pen.font = `400 11px ${FONT}`;
+  pen.font = `400 ${wide < 20 ? 10 : 11}px ${FONT}`;
   pen.fillStyle = look.ink;
   pen.strokeStyle = look.ink;
   pen.lineWidth = 1;

@@ -9,7 +9,7 @@ const NEEDLES = ["#2f5b4f", "#27504a", "#376355"] as const;
 export function drawWood(sheet: Sheet, land: Land): void {
   fillLand(sheet, land, "rgb(58 78 36 / 0.5)");
   edgeLand(sheet, land, "rgb(34 48 18 / 0.9)", "wood", 1.8);
-  for (const crown of darts(land, 0.34, 0.58, 0.84, 0.5)) {
+  for (const crown of darts(land, 0.34, 0.58, 0.94, 0.45)) {
     if (crown.next() < 0.2) drawConifer(sheet, crown);
     else drawCrown(sheet, crown);
   }

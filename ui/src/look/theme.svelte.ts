@@ -11,7 +11,10 @@ export class Theme {
   constructor() {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     this.#system = dark.matches;
-    dark.addEventListener("change", () => (this.#system = dark.matches));
+    dark.addEventListener("change", () => {
+      this.#system = dark.matches;
+      this.#show();
+    });
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     this.isStill = still.matches;
     still.addEventListener("change", () => (this.isStill = still.matches));
@@ -41,7 +44,7 @@ export class Theme {
   }
 
   #show(): void {
-    if (this.#choice) document.documentElement.dataset["theme"] = this.#choice;
+    document.documentElement.dataset["theme"] = this.isDark ? "dark" : "light";
   }
 }
 

@@ -9,6 +9,8 @@ import type { Region } from "./sheet";
 const SPARE = 0.3;
 /** How long the camera must rest before the bitmap is drawn anew, in milliseconds. */
 const REST = 140;
+/** How long a bare edge is borne while the camera still moves. */
+const BARE = 450;
 
 /**
  * Desk, mat and terrain as one bitmap. While the camera moves the bitmap is moved and scaled with it;
@@ -29,7 +31,7 @@ export class GroundCache {
       made && made.terrain === view.terrain && made.mat === view.mat && made.size === sizeKey(view) && made.dark === dark && made.ratio === ratio;
     const covers = made && within(seen, made.region);
     const isSharp = made && Math.abs(made.zoom / camera.zoom - 1) < 1e-9;
-    const bareTooLong = !covers && performance.now() - this.#lastDrawn > 220;
+    const bareTooLong = !covers && performance.now() - this.#lastDrawn > BARE;
     if (!isSameTable || bareTooLong) this.#redraw(view, camera, viewport, ratio, dark);
     else if (!isSharp || !covers) {
       clearTimeout(this.#rest);

@@ -1,14 +1,15 @@
 import type { Vec2 } from "../../../backend/bindings";
 import type { Sheet } from "../../sheet";
 import { between, random } from "../../seed";
-import { along, edgeLand, fillLand, sidesOf, strokeLine, type Land } from "./land";
+import { along, edgeLand, fillLand, shadeLand, sidesOf, strokeLine, type Land } from "./land";
 import { spine } from "./road";
 
 /** Two courses of blocks and a dark outline. */
 export function drawWall(sheet: Sheet, land: Land): void {
   const { pen, detail, scale } = sheet;
   const px = 1 / detail;
-  shadowed(sheet, () => fillLand(sheet, land, "#8b8778"));
+  shadeLand(sheet, land, 0.1, 0.5);
+  fillLand(sheet, land, "#8b8778");
   if (land.across === null) {
     edgeLand(sheet, land, "#2b281f", "solid", 2);
     return;
@@ -76,7 +77,8 @@ export function drawFence(sheet: Sheet, land: Land): void {
 export function drawBarricade(sheet: Sheet, land: Land): void {
   const { pen, detail } = sheet;
   const px = 1 / detail;
-  shadowed(sheet, () => fillLand(sheet, land, "#8a6534"));
+  shadeLand(sheet, land, 0.1, 0.5);
+  fillLand(sheet, land, "#8a6534");
   const middle = middleLine(land);
   const across = land.across ?? spine(land).half * 2;
   if (land.across !== null) {
@@ -107,14 +109,4 @@ function middleLine(land: Land): Vec2[] {
   if (land.across !== null) return land.rings[0] ?? [];
   const { a, b } = spine(land);
   return [a, b];
-}
-
-export function shadowed({ pen, scale }: Sheet, draw: () => void): void {
-  pen.save();
-  pen.shadowColor = "rgb(24 18 6 / 0.45)";
-  pen.shadowBlur = 0.12 * scale;
-  pen.shadowOffsetX = 0.05 * scale;
-  pen.shadowOffsetY = 0.07 * scale;
-  draw();
-  pen.restore();
 }

@@ -1,7 +1,6 @@
 import type { Sheet } from "../../sheet";
 import { pickOne, random } from "../../seed";
-import { shadowed } from "./barrier";
-import { clipped, edgeLand, fillLand, type Land } from "./land";
+import { clipped, edgeLand, fillLand, shadeLand, type Land } from "./land";
 import { spine } from "./road";
 
 /** The lit slope and the one in shade. */
@@ -19,17 +18,9 @@ export function drawBuilding(sheet: Sheet, land: Land): void {
   const { pen, detail } = sheet;
   const next = random(land.seed);
   const [near, far] = pickOne(next, ROOFS);
-  if (land.across !== null) {
-    shadowed(sheet, () => fillLand(sheet, land, near));
-    return;
-  }
-  pen.save();
-  pen.shadowColor = "rgb(20 14 4 / 0.55)";
-  pen.shadowBlur = 0.2 * sheet.scale;
-  pen.shadowOffsetX = 0.13 * sheet.scale;
-  pen.shadowOffsetY = 0.17 * sheet.scale;
+  shadeLand(sheet, land, 0.18, 0.6);
   fillLand(sheet, land, near);
-  pen.restore();
+  if (land.across !== null) return;
   const { a, b, half, angle } = spine(land);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   // The ridge runs along; the slope that faces south or east lies in shade.

@@ -1,19 +1,14 @@
 import type { Vec2 } from "../../../backend/bindings";
 import type { Sheet } from "../../sheet";
-import { along, clipped, edgeLand, fillLand, type Land } from "./land";
+import { along, clipped, edgeLand, fillLand, shadeLand, type Land } from "./land";
 
 const CONTOURS = [0.74, 0.46] as const;
 
 /** Three contours, lighter upward, with hachures running downhill; the light comes from the north west. */
 export function drawHill(sheet: Sheet, land: Land): void {
   const { pen, detail } = sheet;
-  pen.save();
-  pen.shadowColor = "rgb(40 44 14 / 0.35)";
-  pen.shadowBlur = 0.28 * sheet.scale;
-  pen.shadowOffsetX = 0.09 * sheet.scale;
-  pen.shadowOffsetY = 0.11 * sheet.scale;
+  shadeLand(sheet, land, 0.12, 0.42);
   fillLand(sheet, land, "#a9b07c");
-  pen.restore();
   if (land.across === null) {
     clipped(sheet, land, () => {
       const { left, top, right, bottom } = land.box;

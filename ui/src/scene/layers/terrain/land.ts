@@ -191,3 +191,21 @@ export function clipped(sheet: Sheet, land: Land, draw: () => void): void {
   draw();
   pen.restore();
 }
+
+/**
+ * A shadow to the south east, as three faint layers. A blurred one looks the same and, drawn in
+ * software, costs a hundred times as much.
+ */
+export function shadeLand({ pen }: Sheet, land: Land, off: number, strength: number): void {
+  pen.save();
+  pen.lineJoin = "round";
+  pen.strokeStyle = pen.fillStyle = `rgb(24 18 6 / ${strength / 3})`;
+  for (const part of [0.55, 1, 1.5]) {
+    pen.save();
+    pen.translate(off * part * 0.8, off * part);
+    if (land.across === null) pen.fill(land.path, "evenodd");
+    else strokeLine(pen, land, land.across + off * part * 0.3, pen.strokeStyle);
+    pen.restore();
+  }
+  pen.restore();
+}

@@ -1,6 +1,6 @@
 import type { Sheet } from "../../sheet";
 import { between, random } from "../../seed";
-import { along, clipped, edgeLand, fillLand, sidesOf, strokeLine, type Land } from "./land";
+import { along, clipped, edgeLand, fillLand, shadeLand, sidesOf, strokeLine, type Land } from "./land";
 
 /** A pale band with broken ruts and grit. */
 export function drawRoad(sheet: Sheet, land: Land): void {
@@ -40,14 +40,9 @@ export function drawRoad(sheet: Sheet, land: Land): void {
 
 /** Planks across, along the longer way. */
 export function drawBridge(sheet: Sheet, land: Land): void {
-  const { pen, detail, scale } = sheet;
-  pen.save();
-  pen.shadowColor = "rgb(20 14 4 / 0.5)";
-  pen.shadowBlur = 0.14 * scale;
-  pen.shadowOffsetX = 0.05 * scale;
-  pen.shadowOffsetY = 0.07 * scale;
+  const { pen, detail } = sheet;
+  shadeLand(sheet, land, 0.1, 0.5);
   fillLand(sheet, land, "#a87f4a");
-  pen.restore();
   const plank = (x: number, y: number, angle: number, half: number) => {
     const [dx, dy] = [-Math.sin(angle) * half, Math.cos(angle) * half];
     pen.moveTo(x - dx, y - dy);

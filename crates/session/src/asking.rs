@@ -70,14 +70,14 @@ pub(crate) fn answer(table: &Table, query: &Query) -> Option<Measured> {
         Query::Route { of, to, allowance, going } => {
             let stand = of.stand(table)?;
             let others = |figure: &Figure| of.is_other(figure);
-            let (from, to) = (stand.centre(), to.vec2());
+            let (from, to) = (stand.placement.pose(), to.vec2());
             Measured::Route { route: table.route(stand.base, from, to, *allowance, others, barred(going.as_deref())) }
         }
         Query::Region { of, allowance, going } => {
             let stand = of.stand(table)?;
             let others = |figure: &Figure| of.is_other(figure);
             Measured::Region {
-                region: table.region(stand.base, stand.centre(), *allowance, others, barred(going.as_deref())),
+                region: table.region(stand.base, stand.placement.pose(), *allowance, others, barred(going.as_deref())),
             }
         }
         Query::Group { of } => Measured::Group { group: table.group(*of, ALIKE)? },

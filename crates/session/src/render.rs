@@ -14,7 +14,7 @@ use pen::{Pen, mm, number};
 
 /// The whole table as an SVG document that prints at its true size.
 pub fn svg(layout: &Layout) -> String {
-    let mut pen = Pen::new(layout.depth);
+    let mut pen = Pen::new(layout.width, layout.depth);
     let (width, depth) = (number(mm(layout.width)), number(mm(layout.depth)));
     pen.put(&format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{depth}mm\" viewBox=\"0 0 {width} {depth}\" \
@@ -34,9 +34,9 @@ pub fn svg(layout: &Layout) -> String {
         ));
     }
     terrain::draw(&mut pen, &layout.terrain);
+    terrain::names(&mut pen, &layout.terrain);
     figures::markers(&mut pen, &layout.markers);
     figures::draw(&mut pen, &layout.figures, &layout.sides);
-    terrain::names(&mut pen, &layout.terrain);
     figures::names(&mut pen, &layout.figures);
     scale_bar(&mut pen, layout);
     pen.line("</svg>");
@@ -82,7 +82,7 @@ fn scale_bar(pen: &mut Pen, layout: &Layout) {
     }
     let (left, bottom) = (12.0, mm(layout.depth) - 12.0);
     let along = |count: i32| number(left + f64::from(count * step) * unit);
-    pen.line("<g stroke=\"#241f16\" stroke-width=\".6\" font-size=\"5\" text-anchor=\"middle\">");
+    pen.line("<g stroke=\"#241f16\" stroke-width=\".6\" text-anchor=\"middle\">");
     for count in 0..steps {
         let fill = if count % 2 == 0 { "#241f16" } else { "#fffaf0" };
         let length = number(f64::from(step) * unit);
@@ -94,7 +94,8 @@ fn scale_bar(pen: &mut Pen, layout: &Layout) {
     }
     for count in [0, steps] {
         let words = if count == 0 { "0".to_owned() } else { format!("{} {word}", count * step) };
-        pen.label(left + f64::from(count * step) * unit, bottom - 2.0, &words, "");
+        let height = pen.letters(5.0);
+        pen.label((left + f64::from(count * step) * unit, bottom - 2.0), &words, height, "");
     }
     pen.line("</g>");
 }

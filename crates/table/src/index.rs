@@ -7,7 +7,7 @@
 use crate::base::Bounds;
 use crate::figure::FigureId;
 use crate::point::Vec2;
-use rstar::{AABB, ParentNode, PointDistance, RTree, RTreeNode, RTreeObject};
+use rstar::{AABB, ParentNode, PointDistance, RTree, RTreeNode, RTreeObject, SelectionFunction};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -88,6 +88,36 @@ struct Loose {
     was: Option<Leaf>,
     /// Where it is now, unless it was lifted.
     now: Option<Leaf>,
+}
+
+/// A thick segment. Selecting by its box alone would open nearly every leaf for a long diagonal.
+#[derive(Clone, Copy)]
+struct Strip {
+    from: Vec2,
+    way: Vec2,
+    bounds: Bounds,
+    radius: f64,
+}
+
+impl Strip {
+    fn meets(&self, bounds: &Bounds) -> bool {
+        let half = (bounds.high - bounds.low) * 0.5;
+        let aside = self.way.cross(bounds.low + half - self.from).abs();
+        let reach = half.x * self.way.y.abs() + half.y * self.way.x.abs() + self.radius * self.way.length();
+        // A rounding error must not lose a box that is touched.
+        self.bounds.meets(bounds) && aside <= reach * (1.0 + 1e-9)
+    }
+}
+
+impl SelectionFunction<Leaf> for Strip {
+    fn should_unpack_parent(&self, envelope: &AABB<[f64; 2]>) -> bool {
+        let (low, high) = (envelope.lower(), envelope.upper());
+        self.meets(&Bounds { low: Vec2::new(low[0], low[1]), high: Vec2::new(high[0], high[1]) })
+    }
+
+    fn should_unpack_leaf(&self, leaf: &Leaf) -> bool {
+        self.meets(&leaf.bounds)
+    }
 }
 
 /// Boxes of figures.
@@ -214,6 +244,22 @@ impl FigureIndex {
         for (distance, figure) in loose {
             if visit(figure, distance).is_break() {
                 return;
+            }
+        }
+    }
+
+    /// Visits every figure whose box a segment comes within `radius` of, and perhaps a few more, in no
+    /// particular order.
+    pub(crate) fn along(&self, from: Vec2, to: Vec2, radius: f64, mut visit: impl FnMut(FigureId)) {
+        let strip = Strip { from, way: to - from, bounds: Bounds::of(&[from, to]).grown(radius), radius };
+        for leaf in self.tree.locate_with_selection_function(strip) {
+            if !self.is_loose(leaf.figure) {
+                visit(leaf.figure);
+            }
+        }
+        for loose in &self.loose {
+            if loose.now.is_some_and(|now| strip.meets(&now.bounds)) {
+                visit(loose.figure);
             }
         }
     }

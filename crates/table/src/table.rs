@@ -95,7 +95,7 @@ impl Table {
     }
 
     /// All terrain in order of id.
-    pub fn terrain(&self) -> impl ExactSizeIterator<Item = &Piece> {
+    pub fn terrain(&self) -> impl ExactSizeIterator<Item = &Piece> + Clone {
         self.terrain.iter().map(|piece| &**piece)
     }
 

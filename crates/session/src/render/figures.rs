@@ -68,7 +68,8 @@ pub(super) fn markers(pen: &mut Pen, markers: &[Marker]) {
         pen.line(&format!("{inner} fill=\"none\" stroke=\"#564d3c\" stroke-width=\".4\" stroke-dasharray=\"2 1.2\"/>"));
         pen.line("</g>");
         let (x, y) = pen.at(marker.placement.at().vec2());
-        pen.label(x, y + 1.5, &marker.name, "font-size=\"4.2\" font-style=\"italic\" text-anchor=\"middle\"");
+        let height = pen.letters(4.2);
+        pen.label((x, y + height / 3.0), &marker.name, height, "font-style=\"italic\" text-anchor=\"middle\"");
     }
 }
 
@@ -81,13 +82,14 @@ pub(super) fn names(pen: &mut Pen, figures: &[FigureSheet]) {
             Base::Round { diameter } => diameter,
             Base::Rectangle { depth, .. } | Base::Oval { depth, .. } => depth,
         }) / 2.0;
-        let size = "font-size=\"3.6\"";
+        let height = pen.letters(3.6);
         if ahead.x.abs() > ahead.y.abs() {
             let (side, anchor) = if ahead.x > 0.0 { (-1.0, "end") } else { (1.0, "start") };
-            pen.label(x + side * (away + 1.5), y + 1.3, &figure.name, &format!("{size} text-anchor=\"{anchor}\""));
+            let at = (x + side * (away + 1.5), y + height / 3.0);
+            pen.label(at, &figure.name, height, &format!("text-anchor=\"{anchor}\""));
         } else {
-            let below = if ahead.y > 0.0 { away + 4.2 } else { -away - 1.6 };
-            pen.label(x, y + below, &figure.name, &format!("{size} text-anchor=\"middle\""));
+            let below = if ahead.y > 0.0 { away + height + 0.6 } else { -away - 1.6 };
+            pen.label((x, y + below), &figure.name, height, "text-anchor=\"middle\"");
         }
     }
 }

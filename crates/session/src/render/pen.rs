@@ -7,11 +7,21 @@ use std::fmt::Write;
 pub(super) struct Pen {
     text: String,
     depth: i32,
+    /// How much larger than on a small table letters are.
+    letters: f64,
 }
 
 impl Pen {
-    pub(super) fn new(depth: i32) -> Pen {
-        Pen { text: String::new(), depth }
+    /// For a table of this size. On one of three feet the smallest letters are 3.6 mm high; on a larger one
+    /// letters grow, so that they read when the whole of it is on one screen or sheet.
+    pub(super) fn new(width: i32, depth: i32) -> Pen {
+        let letters = (mm(width.max(depth)) / 914.4).clamp(1.0, 1.6);
+        Pen { text: String::new(), depth, letters }
+    }
+
+    /// A height of letters as it is on this table, in millimetres.
+    pub(super) fn letters(&self, height: f64) -> f64 {
+        height * self.letters
     }
 
     /// The document so far.
@@ -30,12 +40,13 @@ impl Pen {
         self.text.push('\n');
     }
 
-    /// Text at a place in millimetres of the drawing, on a paper casing so that it reads on any ground.
-    pub(super) fn label(&mut self, x: f64, y: f64, words: &str, attributes: &str) {
-        let (x, y, words) = (number(x), number(y), escaped(words));
+    /// Text at a place in millimetres of the drawing, its letters as high as [`Pen::letters`] gives, on a paper
+    /// casing so that it reads on any ground.
+    pub(super) fn label(&mut self, (x, y): (f64, f64), words: &str, height: f64, attributes: &str) {
+        let (x, y, words, height) = (number(x), number(y), escaped(words), number(height));
         self.line(&format!(
-            "<text x=\"{x}\" y=\"{y}\" fill=\"#241f16\" stroke=\"#fffaf0\" stroke-width=\"1.2\" stroke-linejoin=\"round\" \
-             paint-order=\"stroke\" {attributes}>{words}</text>"
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{height}\" fill=\"#241f16\" stroke=\"#fffaf0\" stroke-width=\"1.2\" \
+             stroke-linejoin=\"round\" paint-order=\"stroke\" {attributes}>{words}</text>"
         ));
     }
 

@@ -81,20 +81,28 @@ pub(super) fn draw(pen: &mut Pen, terrain: &[Terrain]) {
     }
 }
 
-/// The names of all pieces that have one, in the middle of each.
+/// The names of the pieces that have room for one, in the middle of each.
 pub(super) fn names(pen: &mut Pen, terrain: &[Terrain]) {
+    let height = pen.letters(5.0);
     for piece in terrain.iter().filter(|piece| !piece.name.is_empty()) {
-        let middle = match &piece.area {
-            Area::Polygon { corners, .. } => centre(corners),
-            Area::Line { points, .. } => {
+        let (middle, is_broad) = match &piece.area {
+            Area::Polygon { corners, .. } => (centre(corners), true),
+            Area::Line { points, width } => {
                 let leg = points.len().saturating_sub(1) / 2;
                 let end = |rank: usize| points.get(rank).copied().unwrap_or_default().vec2();
-                end(leg).towards(end((leg + 1).min(points.len().saturating_sub(1))), 0.5)
+                let middle = end(leg).towards(end((leg + 1).min(points.len().saturating_sub(1))), 0.5);
+                (middle, mm(*width) > 2.0 * height)
             }
         };
-        let (x, y) = pen.at(middle);
-        let style = "font-size=\"5\" fill-opacity=\".85\" stroke-opacity=\".66\" text-anchor=\"middle\"";
-        pen.label(x, y + 1.7, &piece.name, style);
+        let size = Ground::of(&piece.area).bounds;
+        let size = size.high - size.low;
+        // A letter is about half as wide as it is high; a name may stand out of its piece by a little.
+        let length = piece.name.chars().count() as f64 * height * 0.5;
+        if is_broad && size.x.max(size.y) / 1_000.0 > length * 0.8 {
+            let (x, y) = pen.at(middle);
+            let style = "fill-opacity=\".85\" stroke-opacity=\".66\" text-anchor=\"middle\"";
+            pen.label((x, y + height / 3.0), &piece.name, height, style);
+        }
     }
 }
 
@@ -145,7 +153,7 @@ fn signs(pen: &mut Pen, piece: &Terrain, signs: Signs) {
         }
         Signs::Stones => strewn(14_000.0, 1.0).iter().for_each(|spot| boulder(pen, *spot, 1.0, 2.2)),
         Signs::Boulders => strewn(13_000.0, 1.0).iter().for_each(|spot| boulder(pen, *spot, 3.2, 5.6)),
-        Signs::Planks | Signs::Roof => boards(pen, &piece.area, signs),
+        Signs::Planks | Signs::Roof => boards(pen, &piece.area, signs, &strewn(9_000.0, 0.0)),
         Signs::Ruts | Signs::Blocks | Signs::Rails | Signs::Leaves => {
             along(pen, &piece.area, signs, &strewn(12_000.0, 1.0))
         }
@@ -217,10 +225,19 @@ fn contours(pen: &mut Pen, area: &Area) {
     pen.line(&format!("<path d=\"{data}\" fill=\"none\" stroke=\"#5f6b3c\" stroke-width=\".6\"/>"));
 }
 
-/// Boards across the long way of a four-cornered piece: the planks of a bridge, the courses of a roof with its ridge.
-fn boards(pen: &mut Pen, area: &Area, signs: Signs) {
-    let Area::Polygon { corners, .. } = area else { return };
-    let &[a, b, c, d] = corners.as_slice() else { return };
+/// Boards across the long way of a four-cornered piece: the planks of a bridge, the courses of a roof with its
+/// ridge. A piece of any other shape has shingles in rows.
+fn boards(pen: &mut Pen, area: &Area, signs: Signs, spots: &[Spot]) {
+    let four = match area {
+        Area::Polygon { corners, .. } => <[Point; 4]>::try_from(corners.as_slice()).ok(),
+        Area::Line { .. } => None,
+    };
+    let Some([a, b, c, d]) = four else {
+        let data = strokes(pen, spots, "m-3 0v-2.5h6v2.5");
+        return pen.line(&format!(
+            "<path d=\"{data}\" fill=\"none\" stroke=\"#3a1a10\" stroke-opacity=\".6\" stroke-width=\".5\"/>"
+        ));
+    };
     let [a, b, c, d] = [a, b, c, d].map(Point::vec2);
     let is_long = a.distance(b) >= b.distance(c);
     // From `a` to `b` and from `d` to `c` run the long edges.

@@ -5,7 +5,7 @@
 
 use crate::edges::Edge;
 use crate::ground::Ground;
-use crate::point::{Vec2, side_of};
+use crate::point::side_of;
 
 /// Nearer to an edge than this, in micrometres, nothing is told apart.
 const BESIDE: f64 = 1e-3;
@@ -53,6 +53,7 @@ pub(crate) fn bordering(ground: &Ground, edge: &Edge) -> Vec<Edge> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::point::Vec2;
     use crate::point::Point;
     use crate::terrain::Area;
 

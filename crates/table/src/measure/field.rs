@@ -263,11 +263,8 @@ impl Field {
             if across.min(up) > limit {
                 return;
             }
-            let (cell, way, cells) = if across < up {
-                (&mut column, way.x, self.columns)
-            } else {
-                (&mut row, way.y, self.rows)
-            };
+            let (cell, way, cells) =
+                if across < up { (&mut column, way.x, self.columns) } else { (&mut row, way.y, self.rows) };
             match (way > 0.0, *cell) {
                 (true, at) if at + 1 < cells => *cell += 1,
                 (false, at) if at > 0 => *cell -= 1,

@@ -118,9 +118,8 @@ fn sum(a: &[Vec2], b: &[Vec2]) -> Vec<Vec2> {
         }
         low
     };
-    let side = |corners: &[Vec2], number: usize| {
-        corners[(number + 1) % corners.len()] - corners[number % corners.len()]
-    };
+    let side =
+        |corners: &[Vec2], number: usize| corners[(number + 1) % corners.len()] - corners[number % corners.len()];
     let (first_a, first_b) = (lowest(a), lowest(b));
     let (sides_a, sides_b) = (if a.len() < 2 { 0 } else { a.len() }, if b.len() < 2 { 0 } else { b.len() });
     let mut corner = a[first_a] + b[first_b];
@@ -352,9 +351,11 @@ fn into_capsule(from: Vec2, way: Vec2, a: Vec2, b: Vec2, along: Vec2, radius: f6
     }
     let normal = if offset > 0.0 { along.left() } else { along.right() };
     let (a_first, b_last) = if offset > 0.0 { (b, a) } else { (a, b) };
-    over_side(from, way, a_first, b_last, normal, radius)
-        .min(into_disc(from - a, way, radius))
-        .min(into_disc(from - b, way, radius))
+    over_side(from, way, a_first, b_last, normal, radius).min(into_disc(from - a, way, radius)).min(into_disc(
+        from - b,
+        way,
+        radius,
+    ))
 }
 
 /// Where a ray enters a polygon without rounding: the part of the ray behind every side at once.

@@ -44,6 +44,13 @@ impl<'a> Hull<'a> {
         Hull { corners, radius: 0.0 }
     }
 
+    /// Its edges in order; none for a point or a disc, both ways along for a segment.
+    pub(crate) fn edges(&self) -> impl Iterator<Item = (Vec2, Vec2)> + 'a {
+        let corners = self.corners;
+        let count = if corners.len() < 2 { 0 } else { corners.len() };
+        (0..count).map(move |i| (corners[i], corners[if i + 1 == count { 0 } else { i + 1 }]))
+    }
+
     /// `None` when one of them has no corner at all.
     pub(crate) fn apart(&self, other: &Hull<'_>) -> Option<Apart> {
         let core = match (self.corners, other.corners) {

@@ -126,7 +126,7 @@ fn first_touch(mover: &Hull<'_>, way: Vec2, obstacle: &Hull<'_>) -> f64 {
 /// Visits every way a corner of the one can touch the border of the other: after how far, and where.
 fn touches(mover: &Hull<'_>, way: Vec2, obstacle: &Hull<'_>, mut visit: impl FnMut(f64, Vec2)) {
     let rim = mover.radius + obstacle.radius;
-    for (a, b) in edges(obstacle.corners) {
+    for (a, b) in obstacle.edges() {
         // Only edges that look at the mover.
         let Some(normal) = outward(a, b, rim).filter(|_| way.cross(b - a) < 0.0) else { continue };
         for corner in mover.corners {
@@ -137,7 +137,7 @@ fn touches(mover: &Hull<'_>, way: Vec2, obstacle: &Hull<'_>, mut visit: impl FnM
             }
         }
     }
-    for (a, b) in edges(mover.corners) {
+    for (a, b) in mover.edges() {
         let Some(normal) = outward(a, b, rim).filter(|_| way.cross(b - a) > 0.0) else { continue };
         for corner in obstacle.corners {
             let inner = *corner - normal * rim;
@@ -175,11 +175,6 @@ fn along_at(way: Vec2, low: Vec2, high: Vec2, aside: f64) -> Option<f64> {
     }
     let share = ((aside - from) / (to - from)).clamp(0.0, 1.0);
     Some(way.dot(low) + (way.dot(high) - way.dot(low)) * share)
-}
-
-fn edges(corners: &[Vec2]) -> impl Iterator<Item = (Vec2, Vec2)> + '_ {
-    let count = if corners.len() < 2 { 0 } else { corners.len() };
-    (0..count).map(move |i| (corners[i], corners[if i + 1 == count { 0 } else { i + 1 }]))
 }
 
 #[cfg(test)]

@@ -58,7 +58,9 @@ impl Table {
     /// (or on the border) nothing is entered. A path of fewer than two points has no legs.
     pub fn path(&self, points: &[Vec2], going: Option<&str>) -> Path {
         let mut visiting: Vec<u32> = match points.first() {
-            Some(start) => (0..).zip(self.terrain()).filter(|(_, piece)| piece.ground.holds(*start)).map(|at| at.0).collect(),
+            Some(start) => {
+                (0..).zip(self.terrain()).filter(|(_, piece)| piece.ground.holds(*start)).map(|at| at.0).collect()
+            }
             None => Vec::new(),
         };
         let legs: Vec<Leg> = points.windows(2).map(|leg| self.leg(leg[0], leg[1], going, &mut visiting)).collect();
@@ -181,7 +183,10 @@ mod tests {
         assert!(paid(&[(100.0, 50.0), (300.0, 50.0)]).abs() < 1e-9, "it began on the border");
         assert!((paid(&[(0.0, 50.0), (100.0, 50.0), (120.0, 50.0)]) - 1.0).abs() < 1e-9, "a waypoint on the border");
         assert!(paid(&[(0.0, 50.0), (100.0, 50.0), (0.0, 20.0)]).abs() < 1e-9, "the border is only touched");
-        assert!((paid(&[(0.0, 50.0), (150.0, 50.0), (200.0, 50.0), (150.0, 20.0)]) - 1.0).abs() < 1e-9, "it never left");
+        assert!(
+            (paid(&[(0.0, 50.0), (150.0, 50.0), (200.0, 50.0), (150.0, 20.0)]) - 1.0).abs() < 1e-9,
+            "it never left"
+        );
     }
 
     #[test]

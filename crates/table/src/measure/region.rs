@@ -2,8 +2,8 @@
 
 use super::field::{Ellipse, Field};
 use super::grown::Mover;
+use super::opening::{area, tidied, wedge};
 use super::search::{Search, Step};
-use super::wedge::{area, tidied, wedge};
 use crate::base::Base;
 use crate::figure::Figure;
 use crate::length::Length;

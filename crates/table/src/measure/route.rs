@@ -210,7 +210,10 @@ mod tests {
         // two tangents and the arc between them.
         let table = with_figure(table(), 1, Base::Round { diameter: 40_000 }, 500.0, 500.0);
         let arc = std::f64::consts::PI - 2.0 * trig::acos(0.36);
-        same(length(&table, ROUND, (400.0, 500.0), (600.0, 500.0)), 2.0 * (100.0f64 * 100.0 - 36.0 * 36.0).sqrt() + 36.0 * arc);
+        same(
+            length(&table, ROUND, (400.0, 500.0), (600.0, 500.0)),
+            2.0 * (100.0f64 * 100.0 - 36.0 * 36.0).sqrt() + 36.0 * arc,
+        );
     }
 
     #[test]
@@ -276,7 +279,15 @@ mod tests {
     #[test]
     fn a_closed_in_start_has_no_way_out() {
         let mut table = table();
-        for (id, (x, y)) in [([400.0, 600.0], [400.0, 410.0]), ([400.0, 600.0], [590.0, 600.0]), ([400.0, 410.0], [400.0, 600.0]), ([590.0, 600.0], [400.0, 600.0])].into_iter().enumerate() {
+        for (id, (x, y)) in [
+            ([400.0, 600.0], [400.0, 410.0]),
+            ([400.0, 600.0], [590.0, 600.0]),
+            ([400.0, 410.0], [400.0, 600.0]),
+            ([590.0, 600.0], [400.0, 600.0]),
+        ]
+        .into_iter()
+        .enumerate()
+        {
             table = with_block(table, id as u32, x, y);
         }
         assert!(ask(&table, ROUND, (500.0, 500.0), (700.0, 500.0), 5000.0).is_none());
@@ -353,11 +364,16 @@ mod tests {
         let end = *to_contact.points.last().unwrap();
         same(end.distance(point(600.0, 500.0).vec2()) / 1000.0, 32.0);
         // Square on to the side of a long base.
-        let target = Base::Rectangle { frontage: 20_000, depth: 200_000 }.outline(Placement::new(point(600.0, 700.0), Facing::NORTH).pose());
+        let target = Base::Rectangle { frontage: 20_000, depth: 200_000 }
+            .outline(Placement::new(point(600.0, 700.0), Facing::NORTH).pose());
         let bare = Table::new(1_000_000, 1_000_000);
-        let direct = bare.route_to_contact(ROUND, from.moved_to(point(400.0, 700.0).vec2()), &target, mm(1000.0), |_| true, |_| true).unwrap();
+        let direct = bare
+            .route_to_contact(ROUND, from.moved_to(point(400.0, 700.0).vec2()), &target, mm(1000.0), |_| true, |_| true)
+            .unwrap();
         same(direct.length.mm(), 200.0 - 10.0 - 16.0);
-        let touching = bare.route_to_contact(ROUND, from.moved_to(point(580.0, 700.0).vec2()), &target, mm(0.0), |_| true, |_| true).unwrap();
+        let touching = bare
+            .route_to_contact(ROUND, from.moved_to(point(580.0, 700.0).vec2()), &target, mm(0.0), |_| true, |_| true)
+            .unwrap();
         same(touching.length.mm(), 0.0);
     }
 

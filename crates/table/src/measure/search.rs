@@ -7,7 +7,7 @@
 use super::arcs::Hidden;
 use super::field::Field;
 use super::grown::{Grown, SKIN};
-use super::tangent::{Corner, Cone, SAME_ANGLE, Tangent, Turn, angle_of, tangent};
+use super::tangent::{Cone, Corner, SAME_ANGLE, Tangent, Turn, angle_of, tangent};
 use crate::point::Vec2;
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -263,7 +263,10 @@ impl<'a> Search<'a> {
         let mut fan = Vec::new();
         self.legs += 2 * self.field.corners.len();
         for (number, other) in self.field.corners.iter().enumerate() {
-            if number == from || self.start.distance(corner.at) + corner.at.distance(other.at) > self.bound + 2.0 * corner.radius + other.radius {
+            if number == from
+                || self.start.distance(corner.at) + corner.at.distance(other.at)
+                    > self.bound + 2.0 * corner.radius + other.radius
+            {
                 continue;
             }
             for other_turn in Turn::BOTH {

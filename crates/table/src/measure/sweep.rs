@@ -114,11 +114,8 @@ impl Table {
                 if !self.tolerances.is_within(least.gap.length, reach) {
                     continue;
                 }
-                let approach = Approach {
-                    figure: figure.id,
-                    gap: least.gap,
-                    along: micrometres(gone + length * least.share),
-                };
+                let approach =
+                    Approach { figure: figure.id, gap: least.gap, along: micrometres(gone + length * least.share) };
                 found
                     .entry(figure.id)
                     .and_modify(|(_, nearest)| {

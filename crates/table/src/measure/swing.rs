@@ -122,8 +122,7 @@ impl<'a> Swing<'a> {
 
     fn until_rim(&self, limit: f64) -> Option<Halt> {
         let table = self.table.bounds();
-        let rim =
-            [table.low, Vec2::new(table.high.x, table.low.y), table.high, Vec2::new(table.low.x, table.high.y)];
+        let rim = [table.low, Vec2::new(table.high.x, table.low.y), table.high, Vec2::new(table.low.x, table.high.y)];
         let degrees = self.spin.until_out_of(&rim, limit)?;
         let turned = self.spin.turned(degrees);
         let bounds = turned.bounds();

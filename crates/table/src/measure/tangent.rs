@@ -104,9 +104,7 @@ impl Cone {
 
     pub(crate) fn holds(self, normal: Vec2) -> bool {
         let Some((from, to)) = self.span else { return true };
-        from.cross(normal) >= -CONE_SLACK
-            && normal.cross(to) >= -CONE_SLACK
-            && normal.dot(from + to) >= -CONE_SLACK
+        from.cross(normal) >= -CONE_SLACK && normal.cross(to) >= -CONE_SLACK && normal.dot(from + to) >= -CONE_SLACK
     }
 
     /// The directions in both, when both are at most half a turn.
@@ -114,8 +112,20 @@ impl Cone {
         let (Some((from, to)), Some((other_from, other_to))) = (self.span, other.span) else {
             return Some(if self.is_whole() { other } else { self });
         };
-        let first = if other.holds(from) { from } else if self.holds(other_from) { other_from } else { return None };
-        let last = if other.holds(to) { to } else if self.holds(other_to) { other_to } else { return None };
+        let first = if other.holds(from) {
+            from
+        } else if self.holds(other_from) {
+            other_from
+        } else {
+            return None;
+        };
+        let last = if other.holds(to) {
+            to
+        } else if self.holds(other_to) {
+            other_to
+        } else {
+            return None;
+        };
         Some(Cone::between(first, last))
     }
 

@@ -156,11 +156,12 @@ mod tests {
 
     #[test]
     fn neighbours_in_line_do_not_hinder_a_wheel_away_from_them() {
+        let away = turn(&table(&[(1, 460_000, 500_000, 0.0)]), BLOCK, Pivot::FrontLeft, -20.0);
+        assert_eq!((away.angle, away.met), (-20_000, None), "the left neighbour is left");
         let line = table(&[(1, 460_000, 500_000, 0.0), (2, 540_000, 500_000, 0.0)]);
         let met = turn(&line, BLOCK, Pivot::FrontLeft, -20.0);
-        assert_eq!(met.angle, 0, "the near rear corner swings into the left neighbour");
-        let away = turn(&table(&[(2, 540_000, 500_000, 0.0)]), BLOCK, Pivot::FrontLeft, -20.0);
-        assert_eq!(away.angle, -20_000, "the right neighbour is left");
+        assert_eq!(met.angle, 0, "the far rear corner swings into the right neighbour");
+        assert_eq!(met.met.unwrap().thing, super::super::Thing::Figure { figure: FigureId(2) });
     }
 
     #[test]

@@ -1,159 +1,223 @@
-//! Wedges: the ground that a string newly opens where it bends round a corner.
-//!
-//! What the string has passed lies open to the knots before; a knot adds only what the tangents sweep as the
-//! string bends on round its corner, each as long as the allowance that is left there or as far as it is free.
+//! The wedge a target fills in somebody's view.
 
-use super::field::Field;
-use super::search::{Knot, Search};
-use super::tangent::{unit_at, wrapped};
-use crate::point::Vec2;
-use std::f64::consts::{PI, TAU};
+use super::chord::chord;
+use crate::base::Outline;
+use crate::length::Share;
+use crate::point::{Vec2, side_of};
+use crate::trig;
 
-/// Rims are drawn with corners at most this far apart, in radians: three degrees.
-const RIM_STEP: f64 = PI / 60.0;
-/// On either side of a corner seen in the distance, in radians: a third of a micrometre a foot off.
-const ASIDE: f64 = 1e-6;
-/// Wedges begin this much early, in radians, so that they overlap the ground before them and leave no cracks.
-const LAP: f64 = 1e-4;
-/// Tangents closer than this are not split further, in radians.
-const FINEST: f64 = 1e-4;
-/// How far the border may stray from the one drawn, in micrometres.
-const FINE: f64 = 30.0;
-/// Border pieces shorter than this are not looked into, in micrometres.
-const SHORT: f64 = 1_500.0;
+/// Angles closer than this, in radians, are the same direction: a micrometre at a thousand kilometres.
+const NO_WIDTH: f64 = 1e-12;
 
-/// Where one tangent begins and ends.
-#[derive(Clone, Copy)]
-struct Ray {
-    bend: f64,
-    from: Vec2,
-    to: Vec2,
-    is_stopped: bool,
+/// A part of a target's width below this is neither seen nor hidden: a view needs some width.
+pub(super) const SLIVER: f64 = 1e-9;
+
+/// The directions in which a target is seen from an eye outside it. Angles are radians, counter-clockwise
+/// from the direction of the target's middle. A target without apparent width (a point, an edge
+/// seen end-on) is one direction, counted as if it were one wide.
+pub(super) struct Wedge<'a> {
+    pub(super) eye: Vec2,
+    target: &'a Outline,
+    middle: Vec2,
+    /// Towards the right-hand and the left-hand limit.
+    right: Vec2,
+    left: Vec2,
+    pub(super) low: f64,
+    pub(super) high: f64,
+    only: Option<Vec2>,
 }
 
-/// A corner, the way round it, and the allowance, for casting tangents.
-struct Caster<'a> {
-    field: &'a Field,
-    at: Vec2,
-    radius: f64,
-    knot: Knot,
-    rest: f64,
-}
-
-impl Caster<'_> {
-    fn cast(&self, bend: f64) -> Ray {
-        let normal = unit_at(self.knot.turn.after(self.knot.angle, bend));
-        let (from, way) = (self.at + normal * self.radius, self.knot.turn.way(normal));
-        let (run, stopped) = self.field.run(from, way, self.rest - self.radius * bend.max(0.0));
-        Ray { bend, from, to: from + way * run, is_stopped: stopped.is_some() }
+impl<'a> Wedge<'a> {
+    /// `None` if the eye is in the target or on its border.
+    pub(super) fn of(eye: Vec2, target: &'a Outline) -> Option<Wedge<'a>> {
+        match target {
+            Outline::Disc { centre, radius } => {
+                let middle = *centre - eye;
+                let distance = middle.length();
+                if distance <= *radius {
+                    return None;
+                }
+                let sin = (radius / distance).max(0.0);
+                let cos = ((distance - radius) * (distance + radius)).sqrt() / distance;
+                let half = trig::asin(sin);
+                let (right, left) = (middle.turned((sin, cos)), middle.turned((-sin, cos)));
+                Some(Wedge { eye, target, middle, right, left, low: -half, high: half, only: None }.or_ray(*centre))
+            }
+            _ => {
+                let corners = target.corners();
+                if target.bounds().distance_2(eye) == 0.0 && target.edges().all(|(a, b)| side_of(a, b, eye) >= 0.0) {
+                    return None;
+                }
+                let sum = corners.iter().fold(Vec2::default(), |sum, corner| sum + *corner);
+                let middle = sum * (1.0 / corners.len().max(1) as f64) - eye;
+                let mut wedge =
+                    Wedge { eye, target, middle, right: middle, left: middle, low: 0.0, high: 0.0, only: None };
+                let mut nearest = eye + middle;
+                for corner in corners {
+                    let angle = wedge.angle(*corner);
+                    if angle < wedge.low {
+                        (wedge.low, wedge.right) = (angle, *corner - eye);
+                    }
+                    if angle > wedge.high {
+                        (wedge.high, wedge.left) = (angle, *corner - eye);
+                    }
+                    if eye.distance(*corner) < eye.distance(nearest) {
+                        nearest = *corner;
+                    }
+                }
+                Some(wedge.or_ray(nearest))
+            }
+        }
     }
 
-    /// Adds rays between two until the border between their ends is as good as straight.
-    fn refine(&self, low: Ray, high: Ray, rays: &mut Vec<Ray>) {
-        if high.bend - low.bend > FINEST
-            && (low.is_stopped || high.is_stopped)
-            && low.to.distance(high.to) > SHORT
-        {
-            let middle = self.cast(low.bend.midpoint(high.bend));
-            if middle.to.distance(middle.to.nearest_on(low.to, high.to).0) > FINE {
-                self.refine(low, middle, rays);
-                rays.push(middle);
-                self.refine(middle, high, rays);
+    fn or_ray(self, point: Vec2) -> Wedge<'a> {
+        if self.high - self.low > NO_WIDTH { self } else { Wedge { low: 0.0, high: 1.0, only: Some(point), ..self } }
+    }
+
+    /// How wide the target looks.
+    pub(super) fn width(&self) -> f64 {
+        self.high - self.low
+    }
+
+    /// A part of the target's width as a share of it, without slivers.
+    pub(super) fn part(&self, width: f64) -> Share {
+        let part = width / self.width();
+        if part <= SLIVER {
+            Share::NONE
+        } else if part >= 1.0 - SLIVER {
+            Share::ALL
+        } else {
+            Share(part)
+        }
+    }
+
+    /// The point looked at, when the target has no width.
+    pub(super) fn only(&self) -> Option<Vec2> {
+        self.only
+    }
+
+    /// The direction of a point.
+    pub(super) fn angle(&self, point: Vec2) -> f64 {
+        let way = point - self.eye;
+        trig::atan2(self.middle.cross(way), self.middle.dot(way))
+    }
+
+    /// Where the line in a direction first meets the target.
+    pub(super) fn point(&self, angle: f64) -> Vec2 {
+        if let Some(point) = self.only {
+            return point;
+        }
+        let (sin, cos) = trig::sin_cos_degrees(angle.to_degrees());
+        let way = self.middle.turned((-sin, cos));
+        // Twice the target's farthest point is past it in every direction.
+        let bounds = self.target.bounds();
+        let far = self.eye.distance(bounds.low) + (bounds.high - bounds.low).length();
+        let end = self.eye + way * (2.0 * far / way.length());
+        match chord(self.target, self.eye, end) {
+            Some((enter, _)) => self.eye.towards(end, enter),
+            // At the very limits rounding may miss it.
+            None => self.eye + way * (self.middle.dot(way) / way.length_2()),
+        }
+    }
+
+    /// The directions in which the segment lies before the target.
+    pub(super) fn hidden_by(&self, a: Vec2, b: Vec2) -> [Option<(f64, f64)>; 2] {
+        let (mut from, mut to) = (0.0f64, 1.0f64);
+        for (limit, inside) in [(self.right, 1.0), (self.left, -1.0)] {
+            let (start, end) = (limit.cross(a - self.eye) * inside, limit.cross(b - self.eye) * inside);
+            if start <= 0.0 && end <= 0.0 {
+                return [None, None];
+            }
+            if start < 0.0 {
+                from = from.max(start / (start - end));
+            } else if end < 0.0 {
+                to = to.min(start / (start - end));
+            }
+        }
+        match chord(self.target, a, b) {
+            Some((enter, leave)) => [self.before(a, b, from, to.min(enter)), self.before(a, b, from.max(leave), to)],
+            None => [self.before(a, b, from, to), None],
+        }
+    }
+
+    /// The directions of a part of a segment that lies wholly before or wholly behind the target; none if behind.
+    fn before(&self, a: Vec2, b: Vec2, from: f64, to: f64) -> Option<(f64, f64)> {
+        if to - from <= NO_WIDTH {
+            return None;
+        }
+        let middle = a.towards(b, (from + to) / 2.0);
+        if chord(self.target, self.eye, middle).is_some_and(|(enter, _)| enter < 1.0 - NO_WIDTH) {
+            return None;
+        }
+        let (one, other) = (self.angle(a.towards(b, from)), self.angle(a.towards(b, to)));
+        self.cut(one.min(other), one.max(other))
+    }
+
+    /// The part of a range of directions in which the target is seen.
+    pub(super) fn cut(&self, low: f64, high: f64) -> Option<(f64, f64)> {
+        let (low, high) = (low.max(self.low), high.min(self.high));
+        (high - low > NO_WIDTH).then_some((low, high))
+    }
+
+    /// The part of the target's directions in which a base is seen too, before or behind it.
+    pub(super) fn shared(&self, other: &Wedge<'_>) -> Option<(f64, f64)> {
+        let low = self.angle(self.eye + other.right);
+        let high = low + other.width();
+        // The base may lie on both sides of straight back.
+        self.cut(low, high).or_else(|| self.cut(low - std::f64::consts::TAU, high - std::f64::consts::TAU))
+    }
+
+    /// The target's own corners as directions, in between which its near side is one edge. An oval has so
+    /// many that it counts as smooth.
+    pub(super) fn bends(&self) -> impl Iterator<Item = f64> + '_ {
+        let corners = match self.target {
+            Outline::Quad(corners) => corners.as_slice(),
+            _ => &[],
+        };
+        corners.iter().map(|corner| self.angle(*corner))
+    }
+
+    /// A circle that holds the target, or the one point looked at.
+    pub(super) fn circle(&self) -> (Vec2, f64) {
+        let centre = self.eye + self.middle;
+        match (self.only, self.target) {
+            (Some(point), _) => (point, 0.0),
+            (None, Outline::Disc { radius, .. }) => (centre, *radius),
+            (None, target) => {
+                (centre, target.corners().iter().map(|corner| centre.distance(*corner)).fold(0.0, f64::max))
             }
         }
     }
 }
 
-/// The ring of ground that a knot opens with at most `allowance` in all, counter-clockwise; empty when there is
-/// next to none. The start opens everything that can be reached straight.
-pub(crate) fn wedge(search: &mut Search<'_>, field: &Field, number: usize, allowance: f64) -> Vec<Vec2> {
-    let knot = search.knot(number);
-    let corner = search.corner(knot.corner);
-    let rest = allowance - knot.travelled;
-    let is_start = number == 0;
-    let mut sweep = if is_start { TAU } else { search.bend(knot).min(TAU - FINEST) };
-    if corner.radius > 0.0 {
-        sweep = sweep.min(rest / corner.radius);
-    }
-    if rest < 1.0 || sweep < ASIDE {
-        return Vec::new();
-    }
-    let caster = Caster { field, at: corner.at, radius: corner.radius, knot, rest };
-    let mut bends = vec![sweep];
-    if !is_start {
-        bends.push(-LAP);
-    }
-    let steps = (sweep / RIM_STEP).ceil().max(1.0);
-    bends.extend((0..steps as usize).map(|step| sweep * step as f64 / steps));
-    for leg in 0..search.fan(knot).len() {
-        let seen = search.fan(knot)[leg];
-        let bend = knot.turn.travel(knot.angle, seen.leaves);
-        if bend <= sweep && seen.string.length <= rest - corner.radius * bend && search.is_free(knot, leg) {
-            bends.extend([bend - ASIDE, bend + ASIDE].map(|bend| if is_start { wrapped(bend) } else { bend }));
-        }
-    }
-    bends.retain(|bend| *bend <= sweep);
-    bends.sort_by(f64::total_cmp);
-    bends.dedup();
-    let mut rays: Vec<Ray> = Vec::with_capacity(bends.len());
-    for bend in bends {
-        let ray = caster.cast(bend);
-        if let Some(last) = rays.last().copied() {
-            caster.refine(last, ray, &mut rays);
-        }
-        rays.push(ray);
-    }
-    let mut ring: Vec<Vec2> = rays.iter().map(|ray| ray.to).collect();
-    if !is_start {
-        ring.extend(rays.iter().rev().map(|ray| ray.from));
-    }
-    tidied(&ring)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Counter-clockwise, without corners that are as good as straight; empty when no ground is left.
-pub(crate) fn tidied(ring: &[Vec2]) -> Vec<Vec2> {
-    let mut kept: Vec<Vec2> = Vec::with_capacity(ring.len());
-    let mut passed = 0;
-    for (number, corner) in ring.iter().enumerate() {
-        let Some(last) = kept.last().copied() else {
-            kept.push(*corner);
-            continue;
-        };
-        // Straight on as long as every corner passed over stays beside the line.
-        let is_straight = |end: Vec2| {
-            ring[number - passed..number].iter().all(|middle| middle.distance(middle.nearest_on(last, end).0) < 2.0)
-        };
-        if passed > 0 && !is_straight(*corner) {
-            kept.push(ring[number - 1]);
-            passed = 0;
-        }
-        passed = (passed + 1).min(24);
-        if passed == 24 {
-            kept.push(*corner);
-            passed = 0;
-        }
+    fn at(x: f64, y: f64) -> Vec2 {
+        Vec2::new(x, y)
     }
-    if passed > 0 {
-        kept.extend(ring.last());
-    }
-    kept.dedup_by(|a, b| a.distance(*b) < 1.0);
-    while kept.len() > 1 && kept[0].distance(kept[kept.len() - 1]) < 1.0 {
-        kept.pop();
-    }
-    let area = area(&kept);
-    // Less than a hundredth of a square millimetre is nobody's ground.
-    if kept.len() < 3 || area.abs() < 1e4 || !area.is_finite() {
-        return Vec::new();
-    }
-    if area < 0.0 {
-        kept.reverse();
-    }
-    kept
-}
 
-/// Of a ring, in square micrometres; negative when it runs clockwise.
-pub(crate) fn area(ring: &[Vec2]) -> f64 {
-    let Some(first) = ring.first().copied() else { return 0.0 };
-    let corner = |number: usize| ring[number % ring.len()] - first;
-    (0..ring.len()).map(|number| corner(number).cross(corner(number + 1))).sum::<f64>() / 2.0
+    #[test]
+    fn a_disc_fills_twice_the_arc_sine() {
+        let disc = Outline::Disc { centre: at(0.0, 200.0), radius: 100.0 };
+        let wedge = Wedge::of(at(0.0, 0.0), &disc).unwrap();
+        assert!((wedge.width() - 60f64.to_radians()).abs() < 1e-12);
+        assert!(wedge.point(0.0).distance(at(0.0, 100.0)) < 1e-9);
+        assert!(Wedge::of(at(0.0, 100.0), &disc).is_none(), "on the rim");
+    }
+
+    #[test]
+    fn edges_hide_what_is_behind_them_only() {
+        let square = Outline::Quad([at(-100.0, 300.0), at(-100.0, 200.0), at(100.0, 200.0), at(100.0, 300.0)]);
+        let wedge = Wedge::of(at(0.0, 0.0), &square).unwrap();
+        let half = wedge.hidden_by(at(0.0, 100.0), at(500.0, 100.0));
+        let (low, high) = half[0].unwrap();
+        assert!((low - wedge.low).abs() < 1e-12 && high.abs() < 1e-12, "{half:?}");
+        assert_eq!(wedge.hidden_by(at(0.0, 250.0), at(500.0, 250.0)), [None, None], "inside it and to its side");
+        assert_eq!(wedge.hidden_by(at(-500.0, 400.0), at(500.0, 400.0)), [None, None], "behind it");
+        assert_eq!(wedge.hidden_by(at(-500.0, -50.0), at(500.0, -50.0)), [None, None], "behind the eye");
+        let through = wedge.hidden_by(at(0.0, 100.0), at(0.5, 400.0));
+        assert!(through[0].is_some() && through[1].is_none(), "into it: {through:?}");
+    }
 }

@@ -242,18 +242,18 @@ async fn calls_that_cannot_be_read() {
     let desk = desk().await;
     let before = whole(&desk).await;
     let long = format!("\"{}\"", "x".repeat(9 << 20));
-    let deep = format!("{{\"id\":5,\"request\":{}", "[".repeat(100_000));
+    let deep = format!("{{\"id\":5,\"request\":{{\"do\":{}", "[".repeat(100_000));
     for (line, id, place, words) in [
         ("", 0, "line 1, column 0", "the call cannot be read: EOF"),
         ("{\"id\":3,\"request\":{\"do\":\"view\"}", 0, "line 1, column 31", "the call cannot be read: EOF"),
         (
             "{\"id\":3,\"request\":{\"do\":\"veiw\"}}",
             3,
-            "line 1, column 32",
+            "line 1, column 30",
             "the call cannot be read: unknown variant `veiw`, expected one of `library`",
         ),
         (
-            "{\"id\":3,\"request\":{\"do\":\"view\",\"now\":1}}",
+            "{\"id\":3,\"request\":{\"do\":\"undo\",\"now\":1}}",
             3,
             "line 1, column 40",
             "the call cannot be read: unknown field `now`",
@@ -273,10 +273,10 @@ async fn calls_that_cannot_be_read() {
         (
             "{\"id\":3,\"request\":{\"do\":\"measure\",\"query\":{\"ask\":\"gap\",\"a\":{\"is\":\"ghost\"}}}}",
             3,
-            "line 1, column 77",
+            "line 1, column 76",
             "the call cannot be read: unknown variant `ghost`, expected one of `figure`",
         ),
-        (&deep, 0, "line 1, column 145", "the call cannot be read: recursion limit exceeded"),
+        (&deep, 0, "line 1, column 149", "the call cannot be read: recursion limit exceeded"),
         (&long, 0, "call", "the line is 9437186 bytes long; 9437184 (9 MiB) is the most"),
     ] {
         let short: String = line.chars().take(100).collect();

@@ -1,7 +1,6 @@
 //! Routes and regions against another library's lengths, and what must hold on any table.
 
-use handspan_table::measure::gap::gap;
-use handspan_table::measure::ground_gap::ground_gap;
+use handspan_table::measure::gap::{gap, ground_gap};
 use handspan_table::measure::region::Region;
 use handspan_table::measure::route::Route;
 use handspan_table::{

@@ -295,6 +295,13 @@ mod tests {
     }
 
     #[test]
+    fn half_a_turn_holds_what_is_parallel_to_its_border() {
+        let ahead = arc(0, 180, ArcFrom::Centre);
+        assert_eq!(tests(at(COIN, 0, 0, 90.0), ahead, at(BLOCK, 90_000, 40_000, 180.0)), [true; 3]);
+        assert_eq!(tests(at(COIN, 0, 0, 90.0), ahead, at(BLOCK, -90_000, 40_000, 180.0)), [false; 3]);
+    }
+
+    #[test]
     fn from_the_front_corners() {
         let (here, ahead) = (at(BLOCK, 0, 0, 0.0), arc(0, 90, ArcFrom::FrontCorners));
         let point = |x: i32, y: i32| at(Base::Round { diameter: 0 }, x, y, 0.0);

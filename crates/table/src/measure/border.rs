@@ -5,7 +5,7 @@
 
 use crate::edges::Edge;
 use crate::ground::Ground;
-use crate::point::{Vec2, side_of};
+use crate::point::side_of;
 
 /// Nearer to an edge than this, in micrometres, nothing is told apart.
 const BESIDE: f64 = 1e-3;
@@ -54,6 +54,7 @@ pub(crate) fn bordering(ground: &Ground, edge: &Edge) -> Vec<Edge> {
 mod tests {
     use super::*;
     use crate::point::Point;
+    use crate::point::Vec2;
     use crate::terrain::Area;
 
     fn border(points: &[(i32, i32)], width: i32) -> Vec<(Vec2, Vec2)> {

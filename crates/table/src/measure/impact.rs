@@ -40,27 +40,24 @@ impl<'a> Slide<'a> {
     /// slides along does not stop it, nor does an overlap that it does not deepen; one that it would deepen stops
     /// it at zero. The signed distance of convex shapes is convex along a line, so what is being left stays left.
     pub(crate) fn until_base(&self, obstacle: &Outline) -> Option<f64> {
-        let obstacle = Hull::of(obstacle);
-        let along = self.enters(&obstacle)?;
-        if along >= 0.0 {
-            return Some(along);
-        }
-        (self.leaves(&obstacle) > 0.0 && self.deepens(&obstacle)).then_some(0.0)
+        self.until(&Hull::of(obstacle))
     }
 
-    /// How far it slides until it runs into the ground on the left of an edge; zero when it already stands across
-    /// the edge, and `None` when it moves away from that ground or along it.
+    /// How far it slides until it runs into the ground on the left of an edge; `None` when it moves away from that
+    /// ground or along it. Standing across the edge is an overlap with it.
     pub(crate) fn until_edge(&self, edge: &Edge) -> Option<f64> {
         if self.way.cross(edge.b - edge.a) >= 0.0 {
             return None;
         }
-        let corners = [edge.a, edge.b];
-        let obstacle = Hull::polygon(&corners);
-        let along = self.enters(&obstacle)?;
+        self.until(&Hull::polygon(&[edge.a, edge.b]))
+    }
+
+    fn until(&self, obstacle: &Hull<'_>) -> Option<f64> {
+        let along = self.enters(obstacle)?;
         if along >= 0.0 {
             return Some(along);
         }
-        (self.leaves(&obstacle) > 0.0).then_some(0.0)
+        (self.leaves(obstacle) > 0.0 && self.deepens(obstacle)).then_some(0.0)
     }
 
     /// Where the two touch after `along`: the middle of the stretch if they lie against each other.
@@ -236,6 +233,8 @@ mod tests {
         assert_eq!(slide.until_edge(&wall((50.0, 30.0), (50.0, -30.0))), Some(40.0));
         assert_eq!(slide.until_edge(&wall((50.0, -30.0), (50.0, 30.0))), None, "its ground is on this side");
         assert_eq!(slide.until_edge(&wall((5.0, 30.0), (5.0, -30.0))), Some(0.0), "already across it");
+        assert_eq!(slide.until_edge(&wall((-5.0, 30.0), (-5.0, -30.0))), None, "across, its middle past it");
+        assert_eq!(slide.until_edge(&wall((-10.0, 0.0), (-9.0, -40.0))), None, "a corner touched and left");
         assert_eq!(slide.until_edge(&wall((0.0, -10.0), (90.0, -10.0))), None, "along it");
         assert_eq!(slide.until_edge(&wall((50.0, 8.0), (50.0, 6.0))), Some(42.0), "a short end");
     }

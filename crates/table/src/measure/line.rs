@@ -54,7 +54,9 @@ pub(crate) fn through(piece: &Piece, does: Visibility, eye: Eye, to: Vec2, toler
     }
     let stretches = piece.ground.stretches(eye.at, to);
     let (Some(first), Some(last)) = (stretches.first(), stretches.last()) else { return Through::Free };
-    let (holds_eye, holds_point) = (first.0 < 0.0, last.1 > 1.0);
+    // A stretch may run on through a corner that points inwards, where an end on the border is not held.
+    let holds_eye = first.0 < 0.0 && piece.ground.holds_inside(eye.at);
+    let holds_point = last.1 > 1.0 && piece.ground.holds_inside(to);
     let starts = first.0.max(0.0);
     match (does, piece.terrain.traits.see_in) {
         (Visibility::Obscures, None) => Through::Obscured(starts),

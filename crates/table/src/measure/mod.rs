@@ -2,14 +2,16 @@
 
 mod approach;
 pub mod arc;
-mod arcs;
+mod bend;
 mod border;
 mod chord;
 mod clip;
 pub mod contact;
 mod cover_area;
+mod entry;
 mod field;
 pub mod gap;
+mod gather;
 mod ground_gap;
 pub mod group;
 mod grown;

@@ -1,9 +1,9 @@
-//! Wedges: the ground that a string newly opens where it bends round a corner.
+//! Openings: the ground that a string newly opens where it bends round a corner.
 //!
 //! What the string has passed lies open to the knots before; a knot adds only what the tangents sweep as the
 //! string bends on round its corner, each as long as the allowance that is left there or as far as it is free.
 
-use super::field::Field;
+use super::field::{Field, Stop};
 use super::search::{Knot, Search};
 use super::tangent::{unit_at, wrapped};
 use crate::point::Vec2;
@@ -28,7 +28,7 @@ struct Ray {
     bend: f64,
     from: Vec2,
     to: Vec2,
-    is_stopped: bool,
+    stop: Stop,
 }
 
 /// A corner, the way round it, and the allowance, for casting tangents.
@@ -44,15 +44,17 @@ impl Caster<'_> {
     fn cast(&self, bend: f64) -> Ray {
         let normal = unit_at(self.knot.turn.after(self.knot.angle, bend));
         let (from, way) = (self.at + normal * self.radius, self.knot.turn.way(normal));
-        let (run, stopped) = self.field.run(from, way, self.rest - self.radius * bend.max(0.0));
-        Ray { bend, from, to: from + way * run, is_stopped: stopped.is_some() }
+        let (run, stop) = self.field.run(from, way, self.rest - self.radius * bend.max(0.0));
+        Ray { bend, from, to: from + way * run, stop }
     }
 
     /// Adds rays between two until the border between their ends is as good as straight.
     fn refine(&self, low: Ray, high: Ray, rays: &mut Vec<Ray>) {
-        if high.bend - low.bend > FINEST && (low.is_stopped || high.is_stopped) && low.to.distance(high.to) > SHORT {
+        let is_rim = low.stop == Stop::Spent && high.stop == Stop::Spent;
+        if high.bend - low.bend > FINEST && !is_rim && low.to.distance(high.to) > SHORT {
             let middle = self.cast(low.bend.midpoint(high.bend));
-            if middle.to.distance(middle.to.nearest_on(low.to, high.to).0) > FINE {
+            // Between two obstacles there is a kink somewhere, and the middle may lie on the line by chance.
+            if low.stop != high.stop || middle.to.distance(middle.to.nearest_on(low.to, high.to).0) > FINE {
                 self.refine(low, middle, rays);
                 rays.push(middle);
                 self.refine(middle, high, rays);

@@ -1,6 +1,7 @@
 //! Regions: all the ground where a base can end with an allowance.
 
-use super::field::{Ellipse, Field};
+use super::field::Field;
+use super::gather::Ellipse;
 use super::grown::Mover;
 use super::opening::{area, tidied, wedge};
 use super::search::{Search, Step};
@@ -9,7 +10,6 @@ use crate::figure::Figure;
 use crate::length::Length;
 use crate::point::{Pose, Vec2};
 use crate::table::{Piece, Table};
-use geo::algorithm::bool_ops::FillRule;
 use geo::{BooleanOps, Coord, LineString, MultiPolygon, Polygon};
 use serde::Serialize;
 use specta::Type;
@@ -91,7 +91,7 @@ fn joined(parts: Vec<Vec<Vec2>>, from: Vec2) -> MultiPolygon<f64> {
         let mut pairs = all.into_iter();
         while let Some(first) = pairs.next() {
             next.push(match pairs.next() {
-                Some(second) => first.union_with_fill_rule(&second, FillRule::NonZero),
+                Some(second) => first.union(&second),
                 None => first,
             });
         }

@@ -1,6 +1,7 @@
 //! Routes: the shortest way for a base round barred terrain and other bases.
 
-use super::field::{Ellipse, Field};
+use super::field::Field;
+use super::gather::Ellipse;
 use super::grown::{Grown, Mover};
 use super::search::{Search, Step};
 use super::tangent::unit_at;

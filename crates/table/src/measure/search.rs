@@ -4,7 +4,7 @@
 //! always bends towards the corner it touches. Legs are made when a corner is first left and tested against the
 //! obstacles only when the shortest string so far wants one.
 
-use super::arcs::Hidden;
+use super::bend::Hidden;
 use super::field::Field;
 use super::grown::{Grown, SKIN};
 use super::tangent::{Cone, Corner, SAME_ANGLE, Tangent, Turn, angle_of, tangent};

@@ -1,1 +1,4 @@
-//! What the tests across the crates share.
+//! What the tests and benchmarks across the crates share.
+
+pub mod examples;
+pub mod field;

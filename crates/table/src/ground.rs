@@ -167,7 +167,9 @@ mod tests {
     #[test]
     fn borders_belong_to_the_ground_and_holes_do_not() {
         let ground = square_with_hole();
-        for (x, y, held) in [(10.0, 10.0, true), (0.0, 50.0, true), (50.0, 50.0, false), (40.0, 50.0, true), (101.0, 50.0, false)] {
+        for (x, y, held) in
+            [(10.0, 10.0, true), (0.0, 50.0, true), (50.0, 50.0, false), (40.0, 50.0, true), (101.0, 50.0, false)]
+        {
             assert_eq!(ground.holds(Vec2::new(x, y)), held, "{x},{y}");
         }
     }

@@ -100,7 +100,6 @@ impl<'a> Lane<'a> {
         if edge {
             self.offer_rim(&mut earliest);
         }
-        self.offer_terrain(terrain, &mut earliest);
         let (mut from, mut stretch) = (0.0, STRETCH);
         loop {
             let to = (from + stretch).min(earliest.along);
@@ -114,6 +113,8 @@ impl<'a> Lane<'a> {
             }
             (from, stretch) = (to, stretch * 2.0);
         }
+        // Figures stand closer than terrain on most tables, so there is less terrain left to ask.
+        self.offer_terrain(terrain, &mut earliest);
         earliest.first().map(|hit| self.stop(hit))
     }
 
@@ -173,9 +174,7 @@ impl<'a> Lane<'a> {
             if reached * run > earliest.along + TOGETHER {
                 return ControlFlow::Break(());
             }
-            if let Some(along) = self.slide.until_edge(edge)
-                && along <= earliest.along + TOGETHER
-            {
+            if let Some(along) = self.slide.until_edge(edge, earliest.along + TOGETHER) {
                 let piece = self.table.piece_ranked(edge.piece);
                 if terrain(piece)
                     && let Some((along, edge)) = self.until_border(piece, edge, along)
@@ -194,7 +193,7 @@ impl<'a> Lane<'a> {
             return Some((along, *edge));
         }
         let stretches = bordering(&piece.ground, edge);
-        let met = stretches.into_iter().filter_map(|edge| Some((self.slide.until_edge(&edge)?, edge)));
+        let met = stretches.into_iter().filter_map(|edge| Some((self.slide.until_edge(&edge, f64::INFINITY)?, edge)));
         met.min_by(|first, second| first.0.total_cmp(&second.0))
     }
 
@@ -320,7 +319,7 @@ mod tests {
     fn brute(lane: &Lane<'_>, who: &impl Fn(&Figure) -> bool) -> Option<Stop> {
         let mut earliest = Earliest::within(lane.length);
         for edge in lane.table.edges.all() {
-            if let Some(along) = lane.slide.until_edge(edge) {
+            if let Some(along) = lane.slide.until_edge(edge, f64::INFINITY) {
                 let thing = Thing::Terrain { terrain: lane.table.piece_ranked(edge.piece).terrain.id };
                 earliest.offer(Hit { along, thing, edge: Some(*edge) });
             }

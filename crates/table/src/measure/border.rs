@@ -53,8 +53,8 @@ pub(crate) fn bordering(ground: &Ground, edge: &Edge) -> Vec<Edge> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::point::Vec2;
     use crate::point::Point;
+    use crate::point::Vec2;
     use crate::terrain::Area;
 
     fn border(points: &[(i32, i32)], width: i32) -> Vec<(Vec2, Vec2)> {

@@ -190,7 +190,7 @@ async fn lists_that_are_too_long() {
         ),
         (
             measure(json!({"ask": "move_group", "figures": everybody, "path": legs})),
-            vec![("query.path", "1,000 legs for 24 figures are too many; legs times figures must be at most 20,000")],
+            vec![("query.path", "1,000 legs and 24 figures are too much; the product is at most 20,000")],
         ),
         (
             measure(json!({"ask": "path", "points": [{"x": 0, "y": 0}], "going": "x".repeat(201)})),

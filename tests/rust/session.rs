@@ -8,7 +8,7 @@ use handspan_table::measure::arc::{Arc, ArcFrom, ArcTest};
 use handspan_table::measure::sight::{Eyes, Looking, Screens};
 use handspan_table::measure::turn::Pivot;
 use handspan_table::{
-    Base, Facing, FigureId, Length, Placement, Point, Side, Table, Template, Tolerances, micrometres,
+    Base, Facing, Figure, FigureId, Length, Placement, Point, Side, Table, Template, Tolerances, micrometres,
 };
 use handspan_tests::field;
 use proptest::collection::vec;
@@ -177,7 +177,11 @@ fn way_question() -> BoxedStrategy<Query> {
             who
         }),
         (based(), pivot(), -360_000..=360_000).prop_map(|(of, pivot, angle)| Query::Turn { of, pivot, angle }),
-        (figure(), coordinate(), coordinate()).prop_map(|(figure, x, y)| Query::Push { figure, x, y }),
+        (figure(), -1_000_000..=1_000_000, -1_000_000..=1_000_000).prop_map(|(figure, x, y)| Query::Push {
+            figure,
+            x,
+            y
+        }),
         (subject(), point(), length(3_000_000), going()).prop_map(|(of, to, allowance, going)| Query::Route {
             of,
             to,
@@ -322,7 +326,7 @@ fn nobody_waits_long_on_the_fullest_table() {
     let polygon: Vec<Point> = (0..399).map(comb).chain([Point::new(0, -5_000_000)]).collect();
     let at = Placement::new(middle, Facing::NORTH);
     let who = Who::default;
-    let questions = [
+    let questions = vec![
         Query::Within { of, reach: far, who: who() },
         Query::Nearest { of, count: 5_000, who: who() },
         Query::Contacts { of: None },
@@ -336,7 +340,7 @@ fn nobody_waits_long_on_the_fullest_table() {
         Query::Sweep { of, path: zigzag.clone(), going: Some("flying".to_string()) },
         Query::Approaches { of, path: zigzag[..10].to_vec(), reach: far, who: who() },
         Query::Turn { of, pivot: Pivot::FrontLeft, angle: 360_000 },
-        Query::Push { figure: group[0], x: 20_000_000, y: 20_000_000 },
+        Query::Push { figure: group[0], x: 1_000_000, y: 1_000_000 },
         Query::Route {
             of,
             to: Point::new(middle.x + 2_000_000, middle.y),
@@ -353,8 +357,13 @@ fn nobody_waits_long_on_the_fullest_table() {
         Query::Region { of: Subject::Point { at: middle }, allowance: micrometres(750_000.0), going: None },
         Query::Group { of: group[0] },
         Query::MoveGroup { figures: group.clone(), path: hops },
-        Query::WheelGroup { figures: group, pivot: Pivot::FrontLeft, angle: 360_000 },
+        Query::WheelGroup { figures: group[..24].to_vec(), pivot: Pivot::FrontLeft, angle: 360_000 },
     ];
+    within_patience(&session, questions);
+    within_patience(&packed(), packed_questions());
+}
+
+fn within_patience(session: &Session, questions: Vec<Query>) {
     let patience = if cfg!(debug_assertions) { 20.0 } else { 2.0 };
     for query in questions {
         let start = std::time::Instant::now();
@@ -365,9 +374,31 @@ fn nobody_waits_long_on_the_fullest_table() {
         assert!(answer.is_ok(), "{name}: {:?}", answer.err());
         assert!(seconds < patience, "{name} took {seconds} s");
     }
-    let start = std::time::Instant::now();
-    let FigureId(figure) = session.now().layout().figures[0].id;
-    let drag = Gesture::Drag { figure: FigureId(figure), path: zigzag, facing: None, free: false };
-    session.now().forecast(&drag).unwrap();
-    println!("{:7.3} s a drag along 1,000 legs", start.elapsed().as_secs_f64());
+}
+
+/// 4,900 elements in one block, every one in contact with its neighbours.
+fn packed() -> Session {
+    let mut table = Table::new(4_000_000, 4_000_000);
+    let name = table.names.learn("element");
+    let base = Base::Rectangle { frontage: 40_000, depth: 20_000 };
+    table.put_all((0..4_900).map(|number| {
+        let at = Point::new(500_000 + number % 70 * 40_000, 500_000 + number / 70 * 20_000);
+        let (id, placement) = (FigureId(number as u32 + 1), Placement::new(at, Facing::NORTH));
+        Figure { id, name, kind: name, side: Side(1), base, placement }
+    }));
+    Session::open(layout_of(&table), 1)
+}
+
+fn packed_questions() -> Vec<Query> {
+    let of = Subject::Figure { figure: FigureId(35) };
+    let looking = Looking { from: Eyes::Anywhere, figures: Screens::Block };
+    vec![
+        Query::Contacts { of: None },
+        Query::Group { of: FigureId(1) },
+        Query::Push { figure: FigureId(35), x: 0, y: 1_000_000 },
+        Query::Push { figure: FigureId(1), x: 1_000_000, y: 1_000_000 },
+        Query::Sight { from: of, to: Subject::Figure { figure: FigureId(4_880) }, looking },
+        Query::Route { of, to: Point::new(1_900_000, 2_500_000), allowance: micrometres(3_000_000.0), going: None },
+        Query::Region { of, allowance: micrometres(750_000.0), going: None },
+    ]
 }

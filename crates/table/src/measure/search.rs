@@ -276,6 +276,7 @@ impl<'a> Search<'a> {
                 let (leaves, arrives) = (turn.normal(string.way), other_turn.normal(string.way));
                 if corner.cone.holds(leaves)
                     && other.cone.holds(arrives)
+                    && self.field.has_room(string.to)
                     && self.start.distance(string.from) + string.length + self.to_goal(string.to) <= self.bound + SKIN
                 {
                     let (leaves, arrives) = (angle_of(leaves), angle_of(arrives));

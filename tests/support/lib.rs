@@ -1,3 +1,4 @@
 //! What the tests and benchmarks across the crates share.
 
+pub mod examples;
 pub mod field;

@@ -1,10 +1,12 @@
 //! What goes through the door. The same JSON travels through the Tauri command, the WebSocket of
 //! `handspan serve` and the lines of `handspan rpc`.
 
+pub use handspan_session::fault::Fault;
 use handspan_session::query::{Measured, Query};
 use handspan_session::view::{Forecast, Gesture, View};
 use serde::{Deserialize, Serialize};
 use specta::Type;
+use std::fmt;
 
 /// A request with a number of the asker's choice, which the reply repeats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
@@ -76,6 +78,53 @@ pub enum Request {
     Text,
 }
 
+impl Request {
+    /// May it take longer than a frame? Then it is worked out beside the game and holds nobody up.
+    pub fn is_slow(&self) -> bool {
+        match self {
+            Request::Library | Request::Open { .. } | Request::OpenText { .. } | Request::Text => true,
+            Request::Measure { query } => !matches!(
+                query,
+                Query::Gap { .. }
+                    | Query::Span { .. }
+                    | Query::Within { .. }
+                    | Query::Nearest { .. }
+                    | Query::Sight { .. }
+            ),
+            _ => false,
+        }
+    }
+
+    /// Can it change the table? Then what is asked after it must wait for it.
+    pub fn can_change(&self) -> bool {
+        match self {
+            Request::Open { .. }
+            | Request::OpenText { .. }
+            | Request::Play { .. }
+            | Request::Undo { .. }
+            | Request::Redo { .. } => true,
+            Request::Library | Request::View | Request::Measure { .. } | Request::Forecast { .. } | Request::Text => {
+                false
+            }
+        }
+    }
+}
+
+impl Reply {
+    /// A refusal for one reason.
+    pub fn refused(place: impl fmt::Display, words: impl fmt::Display) -> Reply {
+        Reply::Refused { faults: vec![Fault::new(place.to_string(), words.to_string())] }
+    }
+
+    /// The revision of the table it shows, if it shows one.
+    pub fn revision(&self) -> Option<u32> {
+        match self {
+            Reply::View { view, .. } | Reply::Stale { view } => Some(view.revision),
+            _ => None,
+        }
+    }
+}
+
 /// What is answered.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(tag = "is", rename_all = "snake_case")]
@@ -89,6 +138,9 @@ pub enum Reply {
     View {
         /// The table now.
         view: View,
+        /// What was odd about a file that was opened, though it could be read.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        notices: Vec<Fault>,
     },
     /// To `measure`.
     Measured {
@@ -117,15 +169,6 @@ pub enum Reply {
     },
 }
 
-/// Something wrong with a request or a file: where, and what would be right.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct Fault {
-    /// The place: `line 12, terrain 4, corners[3]` or `query.of.figure`.
-    pub place: String,
-    /// A sentence.
-    pub words: String,
-}
-
 /// A layout in the library.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct LayoutSheet {
@@ -139,6 +182,8 @@ pub struct LayoutSheet {
     pub width: i32,
     /// South to north, micrometres.
     pub depth: i32,
+    /// How many faults its file has; with any it cannot be opened, and its size is not known.
+    pub faults: u32,
 }
 
 /// Sent to every listener when the table has changed under somebody else's hand.

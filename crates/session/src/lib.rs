@@ -2,5 +2,16 @@
 //!
 //! No input or output happens here, and no clock or chance is known: the session takes and gives values.
 
+mod asking;
+mod checking;
+mod drag;
+pub mod fault;
+pub mod layout;
+pub mod moment;
 pub mod query;
+pub mod render;
+pub mod session;
+mod snap;
+mod subject;
+mod unit;
 pub mod view;

@@ -5,6 +5,7 @@ use crate::point::{Placement, Pose, Vec2};
 use crate::trig;
 use serde::{Deserialize, Serialize};
 use specta::Type;
+use std::sync::LazyLock;
 
 /// The shape of a base. Sizes are whole micrometres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -34,6 +35,11 @@ pub enum Base {
 
 /// How many corners stand for an ellipse.
 pub const OVAL_CORNERS: usize = 128;
+
+/// Sine and cosine of the direction of each corner of an oval.
+static OVAL_DIRECTIONS: LazyLock<[(f64, f64); OVAL_CORNERS]> = LazyLock::new(|| {
+    std::array::from_fn(|number| trig::sin_cos_degrees(number as f64 * (360.0 / OVAL_CORNERS as f64)))
+});
 
 /// A base at a placement: all that most measurements need to know of a figure, real or imagined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -87,13 +93,9 @@ impl Base {
             }
             Base::Oval { frontage, depth } => {
                 let (right, ahead) = (f64::from(frontage) / 2.0, f64::from(depth) / 2.0);
-                let step = 360.0 / OVAL_CORNERS as f64;
-                let corner = |number: usize| {
-                    let (sin, cos) = trig::sin_cos_degrees(number as f64 * step);
-                    // Counter-clockwise from dead ahead.
-                    pose.local(-sin * right, cos * ahead)
-                };
-                Outline::Convex((0..OVAL_CORNERS).map(corner).collect())
+                // Counter-clockwise from dead ahead.
+                let corner = |(sin, cos): &(f64, f64)| pose.local(-sin * right, cos * ahead);
+                Outline::Convex(OVAL_DIRECTIONS.iter().map(corner).collect())
             }
         }
     }
@@ -160,6 +162,26 @@ impl Outline {
     pub fn edges(&self) -> impl Iterator<Item = (Vec2, Vec2)> + '_ {
         let corners = self.corners();
         (0..corners.len()).map(move |i| (corners[i], corners[(i + 1) % corners.len()]))
+    }
+
+    /// Its middle: of a disc its centre, of a polygon the mean of its corners.
+    pub fn centre(&self) -> Vec2 {
+        match self {
+            Outline::Disc { centre, .. } => *centre,
+            Outline::Quad([front_left, _, rear_right, _]) => front_left.towards(*rear_right, 0.5),
+            Outline::Convex(corners) => {
+                corners.iter().fold(Vec2::default(), |sum, corner| sum + *corner) * (1.0 / corners.len().max(1) as f64)
+            }
+        }
+    }
+
+    /// A circle about its middle that holds it: the middle and the radius in micrometres.
+    pub fn circle(&self) -> (Vec2, f64) {
+        if let Outline::Disc { centre, radius } = self {
+            return (*centre, radius.max(0.0));
+        }
+        let centre = self.centre();
+        (centre, self.corners().iter().map(|corner| centre.distance(*corner)).fold(0.0, f64::max))
     }
 
     /// The least upright box that holds it.

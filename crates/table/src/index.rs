@@ -1,23 +1,34 @@
 //! Where to look: the only file that knows rstar.
 //!
-//! The tree is shared between clones of a table. While it is shared, moved figures are kept loose beside
+//! The tree is shared between clones of a table. While it is shared, changed figures are kept loose beside
 //! it (their leaves are passed over), so that trying an action on a clone costs nothing; when the loose
 //! ones grow many, or the tree is ours alone, the tree itself is brought up to date.
 
 use crate::base::Bounds;
 use crate::figure::FigureId;
 use crate::point::Vec2;
-use rstar::{AABB, PointDistance, RTree, RTreeObject};
+use rstar::{AABB, ParentNode, PointDistance, RTree, RTreeNode, RTreeObject, SelectionFunction};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// How many figures may be loose before the shared tree is copied.
 const LOOSE_AT_MOST: usize = 24;
+/// More than rounding can lose between the middle of a box and the centre of its base, in micrometres.
+const HAIR: f64 = 1e-3;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Leaf {
-    bounds: Bounds,
-    figure: FigureId,
+/// The ground a figure may cover: its box, and the circle about the middle of the box.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Leaf {
+    pub(crate) figure: FigureId,
+    pub(crate) bounds: Bounds,
+    pub(crate) radius: f64,
+}
+
+/// The figure's id alone says which leaf it is.
+impl PartialEq for Leaf {
+    fn eq(&self, other: &Leaf) -> bool {
+        self.figure == other.figure
+    }
 }
 
 impl RTreeObject for Leaf {
@@ -29,7 +40,24 @@ impl RTreeObject for Leaf {
 
 impl PointDistance for Leaf {
     fn distance_2(&self, point: &[f64; 2]) -> f64 {
-        self.bounds.distance_2(Vec2::new(point[0], point[1]))
+        self.distance_2(Vec2::new(point[0], point[1]))
+    }
+}
+
+impl Leaf {
+    /// No point of the figure is nearer than this.
+    fn distance_2(&self, point: Vec2) -> f64 {
+        let to_circle = (self.middle().distance(point) - self.radius - HAIR).max(0.0);
+        (to_circle * to_circle).max(self.bounds.distance_2(point))
+    }
+
+    fn middle(&self) -> Vec2 {
+        (self.bounds.low + self.bounds.high) * 0.5
+    }
+
+    fn is_near(&self, near: &Surroundings) -> bool {
+        let reach = near.radius + self.radius + HAIR;
+        self.middle().distance_2(near.centre) <= reach * reach && self.bounds.meets(&near.bounds)
     }
 }
 
@@ -37,63 +65,112 @@ fn envelope(bounds: &Bounds) -> AABB<[f64; 2]> {
     AABB::from_corners([bounds.low.x, bounds.low.y], [bounds.high.x, bounds.high.y])
 }
 
+/// Where to look: a box and a circle, both of which hold all the ground that matters.
+pub(crate) struct Surroundings {
+    pub(crate) bounds: Bounds,
+    pub(crate) centre: Vec2,
+    pub(crate) radius: f64,
+}
+
+impl Surroundings {
+    fn meet(&self, node: &AABB<[f64; 2]>) -> bool {
+        let (low, high) = (node.lower(), node.upper());
+        let node = Bounds { low: Vec2::new(low[0], low[1]), high: Vec2::new(high[0], high[1]) };
+        self.bounds.meets(&node) && node.distance_2(self.centre) <= self.radius * self.radius
+    }
+}
+
+/// A figure the tree must not be believed about.
+#[derive(Clone, Copy, Debug)]
+struct Loose {
+    figure: FigureId,
+    /// Its leaf in the tree, if it has one.
+    was: Option<Leaf>,
+    /// Where it is now, unless it was lifted.
+    now: Option<Leaf>,
+}
+
+/// A thick segment. Selecting by its box alone would open nearly every leaf for a long diagonal.
+#[derive(Clone, Copy)]
+struct Strip {
+    from: Vec2,
+    way: Vec2,
+    bounds: Bounds,
+    radius: f64,
+}
+
+impl Strip {
+    fn meets(&self, bounds: &Bounds) -> bool {
+        let half = (bounds.high - bounds.low) * 0.5;
+        let aside = self.way.cross(bounds.low + half - self.from).abs();
+        let reach = half.x * self.way.y.abs() + half.y * self.way.x.abs() + self.radius * self.way.length();
+        // A rounding error must not lose a box that is touched.
+        self.bounds.meets(bounds) && aside <= reach * (1.0 + 1e-9)
+    }
+}
+
+impl SelectionFunction<Leaf> for Strip {
+    fn should_unpack_parent(&self, envelope: &AABB<[f64; 2]>) -> bool {
+        let (low, high) = (envelope.lower(), envelope.upper());
+        self.meets(&Bounds { low: Vec2::new(low[0], low[1]), high: Vec2::new(high[0], high[1]) })
+    }
+
+    fn should_unpack_leaf(&self, leaf: &Leaf) -> bool {
+        self.meets(&leaf.bounds)
+    }
+}
+
 /// Boxes of figures.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FigureIndex {
     tree: Arc<RTree<Leaf>>,
-    /// Leaves that the tree must not be believed about, and where those figures are now (`None`: lifted).
-    loose: Vec<(Leaf, Option<Bounds>)>,
+    loose: Vec<Loose>,
 }
 
 impl FigureIndex {
     /// Of many figures at once; faster and better packed than one by one.
-    pub(crate) fn of(boxes: impl Iterator<Item = (FigureId, Bounds)>) -> FigureIndex {
-        let leaves = boxes.map(|(figure, bounds)| Leaf { bounds, figure }).collect();
+    pub(crate) fn of(leaves: Vec<Leaf>) -> FigureIndex {
         FigureIndex { tree: Arc::new(RTree::bulk_load(leaves)), loose: Vec::new() }
     }
 
-    pub(crate) fn put(&mut self, figure: FigureId, bounds: Bounds) {
-        self.settle();
-        Arc::make_mut(&mut self.tree).insert(Leaf { bounds, figure });
+    /// A figure that is not in the index.
+    pub(crate) fn put(&mut self, leaf: Leaf) {
+        self.change(leaf.figure, None, Some(leaf));
     }
 
-    pub(crate) fn shift(&mut self, figure: FigureId, from: Bounds, to: Bounds) {
-        if let Some(loose) = self.loose.iter_mut().find(|(leaf, _)| leaf.figure == figure) {
-            loose.1 = Some(to);
-        } else if let Some(tree) = Arc::get_mut(&mut self.tree) {
-            tree.remove(&Leaf { bounds: from, figure });
-            tree.insert(Leaf { bounds: to, figure });
-        } else {
-            self.loose.push((Leaf { bounds: from, figure }, Some(to)));
-        }
-        if self.loose.len() > LOOSE_AT_MOST {
-            self.settle();
-        }
+    /// A figure that is in the index at `from`.
+    pub(crate) fn shift(&mut self, from: Leaf, to: Leaf) {
+        self.change(to.figure, Some(from), Some(to));
     }
 
-    pub(crate) fn lift(&mut self, figure: FigureId, from: Bounds) {
-        if let Some(loose) = self.loose.iter_mut().find(|(leaf, _)| leaf.figure == figure) {
-            loose.1 = None;
-        } else if let Some(tree) = Arc::get_mut(&mut self.tree) {
-            tree.remove(&Leaf { bounds: from, figure });
+    /// A figure that is in the index at `from`.
+    pub(crate) fn lift(&mut self, from: Leaf) {
+        self.change(from.figure, Some(from), None);
+    }
+
+    fn change(&mut self, figure: FigureId, was: Option<Leaf>, now: Option<Leaf>) {
+        if let Some(at) = self.loose.iter().position(|loose| loose.figure == figure) {
+            self.loose[at].now = now;
+            if now.is_none() && self.loose[at].was.is_none() {
+                self.loose.swap_remove(at);
+            }
         } else {
-            self.loose.push((Leaf { bounds: from, figure }, None));
+            self.loose.push(Loose { figure, was, now });
         }
-        if self.loose.len() > LOOSE_AT_MOST {
+        if self.loose.len() > LOOSE_AT_MOST || Arc::get_mut(&mut self.tree).is_some() {
             self.settle();
         }
     }
 
     /// Brings the tree up to date, copying it if it is shared.
     fn settle(&mut self) {
-        if self.loose.is_empty() {
-            return;
-        }
         let tree = Arc::make_mut(&mut self.tree);
-        for (leaf, now) in self.loose.drain(..) {
-            tree.remove(&leaf);
-            if let Some(bounds) = now {
-                tree.insert(Leaf { bounds, figure: leaf.figure });
+        for loose in self.loose.drain(..) {
+            if let Some(was) = loose.was {
+                tree.remove(&was);
+            }
+            if let Some(now) = loose.now {
+                tree.insert(now);
             }
         }
     }
@@ -101,25 +178,55 @@ impl FigureIndex {
     /// Visits every figure whose box meets the given one, in no particular order.
     pub(crate) fn meeting(&self, bounds: &Bounds, mut visit: impl FnMut(FigureId)) {
         let _ = self.tree.locate_in_envelope_intersecting_int(envelope(bounds), |leaf| {
-            if self.loose.is_empty() || !self.is_loose(leaf.figure) {
+            if !self.is_loose(leaf.figure) {
                 visit(leaf.figure);
             }
             ControlFlow::<()>::Continue(())
         });
-        for (leaf, now) in &self.loose {
-            if now.is_some_and(|now| now.meets(bounds)) {
-                visit(leaf.figure);
+        for now in self.loose.iter().filter_map(|loose| loose.now) {
+            if now.bounds.meets(bounds) {
+                visit(now.figure);
             }
         }
     }
 
-    /// Visits figures in growing order of the distance from a point to their box, given in micrometres,
-    /// until the visitor has enough.
+    /// Visits every figure whose box and circle meet those given, in no particular order.
+    pub(crate) fn near(&self, near: &Surroundings, mut visit: impl FnMut(FigureId)) {
+        self.near_below(self.tree.root(), near, &mut visit);
+        for now in self.loose.iter().filter_map(|loose| loose.now) {
+            if now.is_near(near) {
+                visit(now.figure);
+            }
+        }
+    }
+
+    fn near_below(&self, node: &ParentNode<Leaf>, near: &Surroundings, visit: &mut impl FnMut(FigureId)) {
+        for child in node.children() {
+            match child {
+                RTreeNode::Parent(parent) => {
+                    if near.meet(&parent.envelope()) {
+                        self.near_below(parent, near, visit);
+                    }
+                }
+                RTreeNode::Leaf(leaf) => {
+                    if leaf.is_near(near) && !self.is_loose(leaf.figure) {
+                        visit(leaf.figure);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Visits figures in growing order of a distance from a point than which none of their points is nearer, given
+    /// in micrometres, until the visitor has enough. From a point that is nowhere nobody is visited.
     pub(crate) fn outwards(&self, from: Vec2, mut visit: impl FnMut(FigureId, f64) -> ControlFlow<()>) {
+        if !(from.x.is_finite() && from.y.is_finite()) {
+            return;
+        }
         let mut loose: Vec<(f64, FigureId)> = self
             .loose
             .iter()
-            .filter_map(|(leaf, now)| now.map(|now| (now.distance_2(from).sqrt(), leaf.figure)))
+            .filter_map(|loose| loose.now.map(|now| (now.distance_2(from).sqrt(), now.figure)))
             .collect();
         loose.sort_by(|a, b| a.0.total_cmp(&b.0));
         let mut loose = loose.into_iter().peekable();
@@ -141,7 +248,23 @@ impl FigureIndex {
         }
     }
 
+    /// Visits every figure whose box a segment comes within `radius` of, and perhaps a few more, in no
+    /// particular order.
+    pub(crate) fn along(&self, from: Vec2, to: Vec2, radius: f64, mut visit: impl FnMut(FigureId)) {
+        let strip = Strip { from, way: to - from, bounds: Bounds::of(&[from, to]).grown(radius), radius };
+        for leaf in self.tree.locate_with_selection_function(strip) {
+            if !self.is_loose(leaf.figure) {
+                visit(leaf.figure);
+            }
+        }
+        for loose in &self.loose {
+            if loose.now.is_some_and(|now| strip.meets(&now.bounds)) {
+                visit(loose.figure);
+            }
+        }
+    }
+
     fn is_loose(&self, figure: FigureId) -> bool {
-        self.loose.iter().any(|(leaf, _)| leaf.figure == figure)
+        self.loose.iter().any(|loose| loose.figure == figure)
     }
 }

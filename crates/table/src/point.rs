@@ -142,6 +142,11 @@ impl Vec2 {
         (other - self).length()
     }
 
+    /// The distance to another point squared.
+    pub fn distance_2(self, other: Vec2) -> f64 {
+        (other - self).length_2()
+    }
+
     /// The distance to another point as a length.
     pub fn span(self, other: Vec2) -> Length {
         micrometres(self.distance(other))

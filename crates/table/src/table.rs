@@ -1,14 +1,14 @@
 //! The table: what stands and lies on it, and how that changes.
 
-use crate::base::Bounds;
+use crate::base::{Bounds, Outline};
 use crate::edges::Edges;
 use crate::figure::{Figure, FigureId};
 use crate::ground::Ground;
-use crate::index::FigureIndex;
+use crate::index::{FigureIndex, Leaf};
 use crate::length::Tolerances;
 use crate::marker::{Marker, MarkerId};
 use crate::names::Names;
-use crate::point::{Placement, Vec2};
+use crate::point::{Placement, Pose, Vec2};
 use crate::terrain::{Terrain, TerrainId};
 use std::sync::Arc;
 
@@ -26,6 +26,9 @@ pub struct Table {
     pub names: Names,
     /// In order of id.
     figures: Arc<Vec<Figure>>,
+    /// The unit vector each figure looks along, in the same order: a question asks for a hundred outlines, and
+    /// sines are most of what an outline costs.
+    aheads: Arc<Vec<Vec2>>,
     /// In order of id.
     terrain: Arc<Vec<Arc<Piece>>>,
     /// In order of id.
@@ -61,12 +64,38 @@ impl Table {
 
     /// One figure, if it is on the table.
     pub fn figure(&self, id: FigureId) -> Option<&Figure> {
-        let at = self.figures.binary_search_by_key(&id, |figure| figure.id).ok()?;
-        self.figures.get(at)
+        self.figures.get(self.rank(id)?)
+    }
+
+    /// A figure and the ground it covers, without any trigonometry.
+    pub(crate) fn footing(&self, id: FigureId) -> Option<(&Figure, Outline)> {
+        let rank = self.rank(id)?;
+        let figure = self.figures.get(rank)?;
+        let pose = Pose { at: figure.placement.at().vec2(), ahead: *self.aheads.get(rank)? };
+        Some((figure, figure.base.outline(pose)))
+    }
+
+    /// Where a figure is in the order of ids. Ids are mostly given out one after another, so it is looked for
+    /// where it would be if none were missing, and from there downwards in growing steps.
+    fn rank(&self, id: FigureId) -> Option<usize> {
+        let first = self.figures.first()?.id;
+        let mut high = (id.0.checked_sub(first.0)? as usize).min(self.figures.len() - 1);
+        if self.figures[high].id == id {
+            return Some(high);
+        }
+        let mut step = 1;
+        let mut low = high;
+        while self.figures[low].id > id {
+            high = low;
+            low = low.saturating_sub(step);
+            step *= 2;
+        }
+        let found = self.figures[low..=high].binary_search_by_key(&id, |figure| figure.id).ok()?;
+        Some(low + found)
     }
 
     /// All terrain in order of id.
-    pub fn terrain(&self) -> impl ExactSizeIterator<Item = &Piece> {
+    pub fn terrain(&self) -> impl ExactSizeIterator<Item = &Piece> + Clone {
         self.terrain.iter().map(|piece| &**piece)
     }
 
@@ -89,10 +118,11 @@ impl Table {
     /// Puts a figure on the table; one with the same id is replaced.
     pub fn put(&mut self, figure: Figure) {
         self.lift(figure.id);
-        let figures = Arc::make_mut(&mut self.figures);
-        let at = figures.partition_point(|other| other.id < figure.id);
-        figures.insert(at, figure);
-        self.index.put(figure.id, figure.outline().bounds());
+        let at = self.figures.partition_point(|other| other.id < figure.id);
+        let ahead = figure.placement.facing.unit();
+        Arc::make_mut(&mut self.figures).insert(at, figure);
+        Arc::make_mut(&mut self.aheads).insert(at, ahead);
+        self.index.put(leaf(&figure, ahead));
     }
 
     /// Puts many figures at once; faster than one by one.
@@ -100,26 +130,30 @@ impl Table {
         let mut all: std::collections::BTreeMap<FigureId, Figure> =
             self.figures.iter().map(|figure| (figure.id, *figure)).collect();
         all.extend(figures.into_iter().map(|figure| (figure.id, figure)));
-        self.index = FigureIndex::of(all.values().map(|figure| (figure.id, figure.outline().bounds())));
+        let aheads: Vec<Vec2> = all.values().map(|figure| figure.placement.facing.unit()).collect();
+        self.index = FigureIndex::of(all.values().zip(&aheads).map(|(figure, ahead)| leaf(figure, *ahead)).collect());
         self.figures = Arc::new(all.into_values().collect());
+        self.aheads = Arc::new(aheads);
     }
 
     /// Moves a figure; `false` if it is not on the table.
     pub fn shift(&mut self, id: FigureId, to: Placement) -> bool {
-        let Ok(at) = self.figures.binary_search_by_key(&id, |figure| figure.id) else { return false };
+        let Some(at) = self.rank(id) else { return false };
         let figure = &mut Arc::make_mut(&mut self.figures)[at];
-        let from = figure.outline().bounds();
+        let ahead = &mut Arc::make_mut(&mut self.aheads)[at];
+        let from = leaf(figure, *ahead);
         figure.placement = to;
-        let to = figure.outline().bounds();
-        self.index.shift(id, from, to);
+        *ahead = to.facing.unit();
+        self.index.shift(from, leaf(figure, *ahead));
         true
     }
 
     /// Takes a figure off the table and gives it back.
     pub fn lift(&mut self, id: FigureId) -> Option<Figure> {
-        let at = self.figures.binary_search_by_key(&id, |figure| figure.id).ok()?;
+        let at = self.rank(id)?;
         let figure = Arc::make_mut(&mut self.figures).remove(at);
-        self.index.lift(id, figure.outline().bounds());
+        let ahead = Arc::make_mut(&mut self.aheads).remove(at);
+        self.index.lift(leaf(&figure, ahead));
         Some(figure)
     }
 
@@ -157,5 +191,43 @@ impl Table {
     pub fn unmark(&mut self, id: MarkerId) -> Option<Marker> {
         let at = self.markers.binary_search_by_key(&id, |marker| marker.id).ok()?;
         Some(Arc::make_mut(&mut self.markers).remove(at))
+    }
+}
+
+/// Where the index looks for a figure.
+fn leaf(figure: &Figure, ahead: Vec2) -> Leaf {
+    let outline = figure.base.outline(Pose { at: figure.placement.at().vec2(), ahead });
+    Leaf { figure: figure.id, bounds: outline.bounds(), radius: figure.base.radius() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Base;
+    use crate::figure::Side;
+
+    #[test]
+    fn figures_are_found_however_sparse_their_ids() {
+        let mut table = Table::new(1_000_000, 1_000_000);
+        let name = table.names.learn("somebody");
+        let ids = [0, 3, 4, 5, 6, 7, 19, 20, 21, 1_000, 1_001, 40_000, u32::MAX - 1, u32::MAX];
+        let figure = |id: u32| Figure {
+            id: FigureId(id),
+            name,
+            kind: name,
+            side: Side(1),
+            base: Base::Round { diameter: 25_000 },
+            placement: Placement::default(),
+        };
+        table.put_all(ids.map(figure));
+        for lifted in [3, 20, 0, u32::MAX] {
+            for id in (0..50).chain(990..1_010).chain(39_999..40_002).chain(u32::MAX - 2..=u32::MAX) {
+                let there = table.figures().iter().find(|figure| figure.id.0 == id);
+                assert_eq!(table.figure(FigureId(id)), there, "{id}");
+            }
+            assert!(table.lift(FigureId(lifted)).is_some());
+            assert!(!table.shift(FigureId(lifted), Placement::default()));
+        }
+        assert!(Table::new(1, 1).figure(FigureId(0)).is_none());
     }
 }

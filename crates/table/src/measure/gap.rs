@@ -1,13 +1,17 @@
 //! Gap and span: how far apart two things are.
 
+pub use super::ground_gap::ground_gap;
+use super::hull::{Apart, Hull};
 use crate::base::{Outline, Stand};
-use crate::length::{Length, Tolerances};
+use crate::length::{Length, Tolerances, micrometres};
 use crate::point::Vec2;
 use crate::table::Table;
 use serde::Serialize;
 use specta::Type;
 
-/// The distance between two outlines and the two points it is measured between.
+/// The distance between two outlines and the two points it is measured between. Both points lie on the borders:
+/// apart, they are the nearest two; touching, they are one; overlapping, they are the deepest two. In every case
+/// carrying the first shape by `to - from` makes the two just touch, and no shorter way does.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Type)]
 pub struct Gap {
     /// Edge to edge; zero when they touch or overlap.
@@ -31,10 +35,30 @@ pub struct Span {
     pub to: Vec2,
 }
 
-/// The gap between two outlines.
+/// The gap between two outlines, in time that grows with their corners together. Apart: the length is positive and the overlap zero.
+/// Touching: both are zero. Overlapping, even one wholly inside the other: the length is zero and the overlap
+/// the least way to carry one clear of the other. A disc of radius zero is a point, a rectangle without depth a
+/// segment; to an outline without corners everything is [`Length::MAX`] far.
 pub fn gap(a: &Outline, b: &Outline) -> Gap {
-    let _ = (a, b);
-    todo!()
+    Hull::of(a).apart(&Hull::of(b)).map_or(Gap::NOWHERE, Gap::from)
+}
+
+impl Gap {
+    /// To something that is not there.
+    pub(crate) const NOWHERE: Gap =
+        Gap { length: Length::MAX, overlap: Length::ZERO, from: Vec2::new(0.0, 0.0), to: Vec2::new(0.0, 0.0) };
+
+    /// Positive apart, negative overlapping, in micrometres.
+    pub(crate) fn signed(&self) -> f64 {
+        (self.length - self.overlap).micrometres()
+    }
+}
+
+impl From<Apart> for Gap {
+    fn from(apart: Apart) -> Gap {
+        let (length, overlap) = (micrometres(apart.signed.max(0.0)), micrometres((-apart.signed).max(0.0)));
+        Gap { length, overlap, from: apart.from, to: apart.to }
+    }
 }
 
 /// Centre to centre.
@@ -58,5 +82,85 @@ impl Tolerances {
     /// Do they share more ground than the slack forgives?
     pub fn overlaps(&self, gap: &Gap) -> bool {
         gap.overlap > self.slack
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Base;
+    use crate::facing::Facing;
+    use crate::length::mm;
+    use crate::point::{Placement, Point};
+
+    fn at(base: Base, x: i32, y: i32, degrees: f64) -> Outline {
+        base.outline(Placement::new(Point::new(x, y), Facing::degrees(degrees)).pose())
+    }
+
+    const COIN: Base = Base::Round { diameter: 20_000 };
+    const BLOCK: Base = Base::Rectangle { frontage: 40_000, depth: 20_000 };
+    const OVAL: Base = Base::Oval { frontage: 35_000, depth: 60_000 };
+
+    #[test]
+    fn discs_apart_touching_and_overlapping() {
+        let here = at(COIN, 0, 0, 0.0);
+        let apart = gap(&here, &at(COIN, 30_000, 40_000, 0.0));
+        assert_eq!((apart.length, apart.overlap), (mm(30.0), Length::ZERO));
+        assert_eq!((apart.from.point(), apart.to.point()), (Point::new(6_000, 8_000), Point::new(24_000, 32_000)));
+        let touching = gap(&here, &at(COIN, 20_000, 0, 0.0));
+        assert_eq!((touching.length, touching.overlap), (Length::ZERO, Length::ZERO));
+        assert_eq!((touching.from, touching.to), (Vec2::new(10_000.0, 0.0), Vec2::new(10_000.0, 0.0)));
+        let overlapping = gap(&here, &at(COIN, 15_000, 0, 0.0));
+        assert_eq!((overlapping.length, overlapping.overlap), (Length::ZERO, mm(5.0)));
+        assert_eq!(overlapping.to - overlapping.from, Vec2::new(-5_000.0, 0.0), "the first gives way");
+        assert_eq!(gap(&here, &here).overlap, mm(20.0), "one above the other");
+    }
+
+    #[test]
+    fn a_disc_beside_ahead_and_off_the_corner_of_a_rectangle() {
+        let block = at(BLOCK, 0, 0, 0.0);
+        for (x, y, length) in [(50_000, 3_000, 20.0), (3_000, 50_000, 30.0), (50_000, 50_000, 40.0), (30_000, 0, 0.0)] {
+            assert_eq!(gap(&at(COIN, x, y, 0.0), &block).length, mm(length), "{x} {y}");
+            assert_eq!(gap(&block, &at(COIN, x, y, 0.0)).length, mm(length), "{x} {y} the other way round");
+        }
+        let inside = gap(&at(COIN, 2_000, 1_000, 0.0), &block);
+        assert_eq!((inside.overlap, inside.to), (mm(19.0), Vec2::new(2_000.0, 10_000.0)));
+        assert_eq!(inside.to - inside.from, Vec2::new(0.0, 19_000.0), "out over the front edge");
+        assert_eq!(gap(&Outline::point(Vec2::new(20_000.0, 10_000.0)), &block).overlap, Length::ZERO, "on a corner");
+    }
+
+    #[test]
+    fn rectangles_edge_to_edge_corner_to_edge_and_through_each_other() {
+        let block = at(BLOCK, 0, 0, 0.0);
+        assert_eq!(gap(&block, &at(BLOCK, 0, 25_000, 180.0)).length, mm(5.0));
+        assert_eq!(gap(&block, &at(BLOCK, 43_000, 24_000, 0.0)).length, mm(5.0), "corner to corner");
+        let standing = gap(&block, &at(BLOCK, 30_000, 0, 90.0));
+        assert_eq!((standing.length, standing.overlap), (Length::ZERO, Length::ZERO));
+        let diamond = Base::Rectangle { frontage: 10_000, depth: 10_000 };
+        let corner_first = gap(&block, &at(diamond, 0, 20_000, 45.0));
+        assert!((corner_first.length.mm() - (10.0 - 50f64.sqrt())).abs() < 1e-9);
+        let cross = gap(&block, &at(BLOCK, 0, 0, 90.0));
+        assert_eq!((cross.length, cross.overlap), (Length::ZERO, mm(30.0)), "a cross comes apart along either arm");
+    }
+
+    #[test]
+    fn ovals_are_measured_at_their_ends_and_sides() {
+        let oval = at(OVAL, 0, 0, 0.0);
+        assert_eq!(gap(&oval, &at(COIN, 0, 50_000, 0.0)).length, mm(10.0));
+        assert_eq!(gap(&oval, &at(OVAL, 57_500, 0, 90.0)).length, mm(10.0), "side to end");
+        assert_eq!(gap(&oval, &at(BLOCK, 37_500, 0, 0.0)).length, Length::ZERO);
+        let deepest = gap(&oval, &oval).overlap.mm();
+        assert!(deepest < 35.0 && deepest > 34.99, "{deepest}: over the edges beside the widest corner");
+    }
+
+    #[test]
+    fn nothing_shakes_it() {
+        let flat = Base::Rectangle { frontage: 30_000, depth: 0 };
+        assert_eq!(gap(&at(flat, 0, 0, 0.0), &at(flat, 0, 7_000, 0.0)).length, mm(7.0));
+        assert_eq!(gap(&at(flat, 0, 0, 0.0), &at(flat, 35_000, 0, 0.0)).length, mm(5.0), "end to end");
+        assert_eq!(gap(&Outline::Convex(Vec::new()), &at(COIN, 0, 0, 0.0)), Gap::NOWHERE);
+        let nowhere = Outline::point(Vec2::new(f64::NAN, f64::INFINITY));
+        let _ = gap(&nowhere, &at(BLOCK, 0, 0, 0.0));
+        let _ = gap(&at(OVAL, i32::MAX, i32::MIN, 12.0), &nowhere);
     }
 }

@@ -1,13 +1,19 @@
 //! Groups: figures joined in contact and facing alike, moved and wheeled as one.
 
+use super::contact::{Contact, Face, Manner};
+use super::hull::Hull;
+use super::lane::Lane;
 use super::sweep::Met;
-use super::turn::Pivot;
-use crate::figure::FigureId;
-use crate::length::Length;
+use super::swing::Swing;
+use super::turn::{Pivot, wanted, whole};
+use crate::figure::{Figure, FigureId};
+use crate::length::{Length, micrometres};
 use crate::point::{Placement, Vec2};
 use crate::table::{Piece, Table};
+use crate::trig;
 use serde::Serialize;
 use specta::Type;
+use std::collections::BTreeSet;
 
 /// A group and its front line.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -41,21 +47,75 @@ pub struct GroupMet {
 }
 
 impl Table {
-    /// Everybody joined to a figure through contacts edge to edge whose facings differ by no more than
-    /// `turn` degrees; the figure alone if nobody is. `None` if it is not on the table.
+    /// Everybody joined to a figure through contacts whose facings differ by no more than `turn` degrees; the figure
+    /// alone if nobody is. `None` if it is not on the table.
+    ///
+    /// Two figures of one side are joined when edges lie along each other, when corner meets corner, or when they
+    /// overlap; a corner against the middle of an edge and round bases join nobody. Facings are compared neighbour by
+    /// neighbour, so a bent column is one group as long as no bend is sharper than `turn`. The front line is the
+    /// front of the least rectangle, along the facing of the lowest id, that holds all bases.
     pub fn group(&self, of: FigureId, turn: f64) -> Option<Group> {
-        let _ = (of, turn);
-        todo!()
+        self.figure(of)?;
+        let mut joined = BTreeSet::from([of]);
+        let mut waiting = vec![of];
+        while let Some(figure) = waiting.pop().and_then(|id| self.figure(id)) {
+            for contact in self.contacts_of(figure.id, &figure.stand()) {
+                let Some(other) = self.figure(contact.b) else { continue };
+                let alike = figure.placement.facing.turn_to(other.placement.facing).abs() <= turn;
+                if alike && other.side == figure.side && joins(&contact) && joined.insert(other.id) {
+                    waiting.push(other.id);
+                }
+            }
+        }
+        let members: Vec<&Figure> = joined.iter().filter_map(|id| self.figure(*id)).collect();
+        let front = front_line(&members)?;
+        Some(Group { figures: joined.into_iter().collect(), front_left: front.left, front_right: front.right })
     }
 
-    /// Slides a group along a path as one rigid body until one of it meets somebody outside, terrain that
-    /// `terrain` lets pass, or the table's edge.
+    /// Slides a group along a path (how far east and north, leg by leg) as one rigid body until one of it meets
+    /// somebody outside, terrain that `terrain` lets pass, or the table's edge. Members do not hinder each other;
+    /// meeting and touching are those of a [sweep](Table::sweep). All are displaced by the same whole micrometres.
+    /// Ids that are not on the table are left out.
     pub fn move_group(&self, figures: &[FigureId], path: &[Vec2], terrain: impl Fn(&Piece) -> bool) -> GroupMoved {
-        let _ = (figures, path, terrain);
-        todo!()
+        let members = self.members(figures);
+        let outside = |other: &Figure| members.binary_search_by_key(&other.id, |member| member.id).is_err();
+        let mut shift = Vec2::default();
+        let mut travel = 0.0;
+        let mut met = None;
+        for leg in path {
+            let mut first: Option<(f64, GroupMet)> = None;
+            for member in &members {
+                let outline = member.outline().moved_by(shift);
+                let stop = Lane::new(self, &outline, *leg)
+                    .and_then(|lane| lane.first_stop(&outside, &terrain, true))
+                    .filter(|stop| first.is_none_or(|(along, _)| stop.along < along));
+                if let Some(stop) = stop {
+                    let met = Met { thing: stop.thing, at: stop.at };
+                    first = Some((stop.along, GroupMet { figure: member.id, met }));
+                }
+            }
+            let Some(way) = leg.unit().filter(|way| way.length().is_finite()) else { continue };
+            let gone = first.map_or(leg.length(), |(along, _)| along);
+            shift = shift + if first.is_some() { way * gone } else { *leg };
+            travel += gone;
+            if let Some((_, stop)) = first {
+                met = Some(stop);
+                break;
+            }
+        }
+        let shift = shift.point().vec2();
+        let end = |member: &&Figure| {
+            let at = member.placement.at().vec2() + shift;
+            (member.id, member.placement.moved_to(at.point()))
+        };
+        let placements = if members.is_empty() { Vec::new() } else { members.iter().map(end).collect() };
+        GroupMoved { travel: micrometres(if placements.is_empty() { 0.0 } else { travel }), placements, met }
     }
 
-    /// Wheels a group about an end of its front line by so many degrees, clockwise positive.
+    /// Wheels a group about an end of its front line, or with [`Pivot::Centre`] about the middle of it, by so many
+    /// degrees, clockwise positive, as one rigid body until one of it meets somebody outside, terrain that
+    /// `terrain` lets pass, or the table's edge. Members do not hinder each other; meeting and touching are those of a
+    /// [turn](Table::turn), and so is the rounding of the angle. The travel is that of the far end of the front line.
     pub fn wheel_group(
         &self,
         figures: &[FigureId],
@@ -63,7 +123,165 @@ impl Table {
         degrees: f64,
         terrain: impl Fn(&Piece) -> bool,
     ) -> GroupMoved {
-        let _ = (figures, pivot, degrees, terrain);
-        todo!()
+        let members = self.members(figures);
+        let Some(front) = front_line(&members) else {
+            return GroupMoved { placements: Vec::new(), travel: Length::ZERO, met: None };
+        };
+        let about = front.pivot(pivot);
+        let (sense, turn) = wanted(degrees);
+        let outside = |other: &Figure| members.binary_search_by_key(&other.id, |member| member.id).is_err();
+        let mut first: Option<(f64, GroupMet)> = None;
+        for member in &members {
+            let outline = member.outline();
+            let halt = Swing::new(self, &outline, about, sense, turn).first_halt(&outside, &terrain, true);
+            if let Some(halt) = halt.filter(|halt| first.is_none_or(|(degrees, _)| halt.degrees < degrees)) {
+                let met = Met { thing: halt.thing, at: halt.at };
+                first = Some((halt.degrees, GroupMet { figure: member.id, met }));
+            }
+        }
+        let turned = f64::from(whole(first.map_or(turn, |(degrees, _)| degrees))) / 1000.0;
+        let sin_cos = trig::sin_cos_degrees(turned * sense.sign());
+        let end = |member: &&Figure| {
+            let at = member.placement.pose().turned_about(about, sin_cos).at.point();
+            (member.id, Placement::new(at, member.placement.facing.turned(turned * sense.sign())))
+        };
+        let arm = about.distance(front.left).max(about.distance(front.right));
+        GroupMoved {
+            placements: members.iter().map(end).collect(),
+            travel: micrometres(arm * turned.to_radians()),
+            met: first.map(|(_, met)| met),
+        }
+    }
+
+    /// Those on the table, in order of id, each once.
+    fn members(&self, figures: &[FigureId]) -> Vec<&Figure> {
+        let ids: BTreeSet<FigureId> = figures.iter().copied().collect();
+        ids.into_iter().filter_map(|id| self.figure(id)).collect()
+    }
+}
+
+fn joins(contact: &Contact) -> bool {
+    let is_corner = |face: Face| matches!(face, Face::FrontLeft | Face::FrontRight | Face::RearLeft | Face::RearRight);
+    match contact.manner {
+        Manner::EdgeToEdge { .. } | Manner::Overlap { .. } => true,
+        Manner::Point => is_corner(contact.on_a) && is_corner(contact.on_b),
+    }
+}
+
+struct FrontLine {
+    left: Vec2,
+    right: Vec2,
+}
+
+impl FrontLine {
+    fn pivot(&self, pivot: Pivot) -> Vec2 {
+        match pivot {
+            Pivot::FrontLeft => self.left,
+            Pivot::FrontRight => self.right,
+            Pivot::Centre => self.left.towards(self.right, 0.5),
+        }
+    }
+}
+
+/// The front of the least rectangle along the first one's facing that holds all.
+fn front_line(members: &[&Figure]) -> Option<FrontLine> {
+    let pose = members.first()?.placement.pose();
+    let (mut left, mut right, mut ahead) = (f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY);
+    for member in members {
+        let outline = member.outline();
+        let hull = Hull::of(&outline);
+        for corner in hull.corners {
+            let from_first = *corner - pose.at;
+            let aside = from_first.dot(pose.ahead.right());
+            left = left.min(aside - hull.radius);
+            right = right.max(aside + hull.radius);
+            ahead = ahead.max(from_first.dot(pose.ahead) + hull.radius);
+        }
+    }
+    Some(FrontLine { left: pose.local(left, ahead), right: pose.local(right, ahead) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Base;
+    use crate::facing::Facing;
+    use crate::figure::Side;
+    use crate::measure::Thing;
+    use crate::point::Point;
+
+    const BLADES: Base = Base::Rectangle { frontage: 40_000, depth: 20_000 };
+
+    fn table(figures: &[(u32, u8, i32, i32, f64)]) -> Table {
+        let mut table = Table::new(600_000, 600_000);
+        let word = table.names.learn("blades");
+        table.put_all(figures.iter().map(|(id, side, x, y, degrees)| Figure {
+            id: FigureId(*id),
+            name: word,
+            kind: word,
+            side: Side(*side),
+            base: BLADES,
+            placement: Placement::new(Point::new(x * 1000, y * 1000), Facing::degrees(*degrees)),
+        }));
+        table
+    }
+
+    const LINE: [(u32, u8, i32, i32, f64); 3] = [(1, 1, 200, 250, 0.0), (2, 1, 240, 250, 0.0), (3, 1, 280, 250, 0.0)];
+
+    fn ids(group: &Group) -> Vec<u32> {
+        group.figures.iter().map(|id| id.0).collect()
+    }
+
+    fn all(numbers: &[u32]) -> Vec<FigureId> {
+        numbers.iter().map(|id| FigureId(*id)).collect()
+    }
+
+    #[test]
+    fn a_line_and_those_behind_it_are_one_group() {
+        let mut stands = LINE.to_vec();
+        stands.extend([(4, 1, 240, 230, 0.0), (5, 1, 320, 230, 0.0), (6, 1, 320, 210, 10.0), (7, 2, 160, 250, 0.0)]);
+        let group = table(&stands).group(FigureId(2), 1.0).unwrap();
+        assert_eq!(ids(&group), [1, 2, 3, 4, 5], "corner to corner joins; another facing and another side do not");
+        assert_eq!((group.front_left, group.front_right), (Vec2::new(180e3, 260e3), Vec2::new(340e3, 260e3)));
+        assert_eq!(ids(&table(&LINE).group(FigureId(1), -1.0).unwrap()), [1]);
+        assert!(table(&LINE).group(FigureId(9), 1.0).is_none());
+    }
+
+    #[test]
+    fn a_group_moves_as_one_until_the_first_of_it_meets_somebody() {
+        let mut stands = LINE.to_vec();
+        stands.push((9, 2, 290, 300, 180.0));
+        let moved = table(&stands).move_group(&all(&[3, 1, 2, 2, 77]), &[Vec2::new(0.0, 60_000.0)], |_| true);
+        let ends: Vec<(u32, i32)> = moved.placements.iter().map(|(id, at)| (id.0, at.y)).collect();
+        assert_eq!(ends, [(1, 280_000), (2, 280_000), (3, 280_000)]);
+        let met = moved.met.unwrap();
+        assert_eq!((met.figure, met.met.thing), (FigureId(3), Thing::Figure { figure: FigureId(9) }));
+        let off = table(&LINE).move_group(&all(&[1, 2, 3]), &[Vec2::new(0.0, 1e5), Vec2::new(-1e6, 0.0)], |_| true);
+        assert_eq!((off.travel, off.met.unwrap().met.thing), (micrometres(280_000.0), Thing::Edge));
+    }
+
+    #[test]
+    fn a_wheel_is_as_long_as_the_front_times_the_angle() {
+        let wheeled = table(&LINE).wheel_group(&all(&[1, 2, 3]), Pivot::FrontLeft, 20.0, |_| true);
+        assert!((wheeled.travel.micrometres() - 120_000.0 * 20f64.to_radians()).abs() < 1e-6);
+        assert_eq!(wheeled.met, None);
+        let mut after = table(&LINE);
+        for (id, to) in &wheeled.placements {
+            after.shift(*id, *to);
+        }
+        let group = after.group(FigureId(1), 0.001).unwrap();
+        assert_eq!(ids(&group), [1, 2, 3], "it is still a group");
+        assert!(group.front_left.distance(Vec2::new(180e3, 260e3)) < 2.0, "the pivot stayed");
+    }
+
+    #[test]
+    fn a_wheel_stops_at_somebody_in_the_sector() {
+        let mut stands = LINE.to_vec();
+        // The far end is 120 from the pivot; half of that ahead is thirty degrees.
+        stands.push((9, 2, 280, 330, 0.0));
+        let wheeled = table(&stands).wheel_group(&all(&[1, 2, 3]), Pivot::FrontLeft, -90.0, |_| true);
+        assert_eq!(wheeled.placements[0].1.facing, Facing::degrees(-30.0));
+        assert_eq!(wheeled.met.map(|met| met.figure), Some(FigureId(3)));
+        assert_eq!(table(&stands).wheel_group(&[], Pivot::FrontLeft, 90.0, |_| true).placements, []);
     }
 }

@@ -1,19 +1,47 @@
 //! Every question a player would put a tape measure, a template or a piece of string to; one file each.
 
+mod approach;
 pub mod arc;
+mod bend;
+mod border;
+mod chord;
+mod clip;
 pub mod contact;
+mod cover_area;
+mod entry;
+mod field;
 pub mod gap;
+mod gather;
+mod ground_gap;
 pub mod group;
+mod grown;
+mod horizon;
+mod hull;
+mod impact;
+mod laid;
+mod lane;
+pub mod line;
+mod opening;
 pub mod path;
 pub mod push;
 pub mod region;
 pub mod route;
+mod screens;
+mod search;
+mod sector;
 pub mod shot;
 pub mod sight;
+mod spin;
+#[cfg(test)]
+mod staged;
+mod stretch;
 pub mod sweep;
+mod swing;
+mod tangent;
 pub mod template;
 pub mod turn;
 pub mod view;
+mod wedge;
 pub mod within;
 
 use crate::figure::FigureId;

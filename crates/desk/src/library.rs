@@ -1,0 +1,140 @@
+//! The layouts one can open by name: those that come with the program and those in the players' folders.
+
+use crate::protocol::{Fault, LayoutSheet};
+use crate::reading::text_of;
+use crate::scenarios::SCENARIOS;
+use handspan_session::layout::{self, Layout};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// How a layout's file name ends.
+const ENDING: &str = "handspan";
+/// Files looked at in one folder at most.
+const FILES_AT_MOST: usize = 1_000;
+
+/// Where layouts come from. Later sources hide earlier ones of the same key.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    /// Whether the ready-made tables are offered.
+    ready_made: bool,
+    /// Folders that hold one folder for each game; keys are `game/name`.
+    shelves: Vec<PathBuf>,
+    /// The players' own folder; keys are `tables/name`.
+    own: Option<PathBuf>,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    ReadyMade(&'static str),
+    File(PathBuf),
+}
+
+impl Library {
+    /// What comes with the program, the folder `HANDSPAN_SCENARIOS` names, and the players' own tables.
+    pub fn of_this_machine() -> Library {
+        let shelves = std::env::var_os("HANDSPAN_SCENARIOS").map(PathBuf::from).into_iter().collect();
+        Library { ready_made: true, shelves, own: own_folder() }
+    }
+
+    /// Only what comes with the program.
+    pub fn ready_made() -> Library {
+        Library { ready_made: true, ..Library::default() }
+    }
+
+    /// The same, and a folder of folders of layouts.
+    pub fn with_shelf(mut self, folder: PathBuf) -> Library {
+        self.shelves.push(folder);
+        self
+    }
+
+    /// Every layout by key. One that cannot be opened is listed with the number of its faults, so that a player
+    /// who misses a table sees why.
+    pub fn list(&self) -> Vec<LayoutSheet> {
+        self.sources().into_iter().map(|(key, source)| sheet(key, &source)).collect()
+    }
+
+    /// A layout by its key, with what is odd about it; or every fault.
+    pub fn open(&self, key: &str) -> Result<(Layout, Vec<Fault>), Vec<Fault>> {
+        let sources = self.sources();
+        let Some(source) = sources.get(key) else {
+            let keys: Vec<&str> = sources.keys().map(String::as_str).collect();
+            let words = format!("there is no layout `{key}`; there are: {}", keys.join(", "));
+            return Err(vec![Fault::new("layout", words)]);
+        };
+        read(source)
+    }
+
+    /// The keys are made from the names of files that are there; no path is ever made from a key.
+    fn sources(&self) -> BTreeMap<String, Source> {
+        let mut sources = BTreeMap::new();
+        if self.ready_made {
+            sources.extend(SCENARIOS.iter().map(|(key, text)| (key.to_string(), Source::ReadyMade(text))));
+        }
+        for shelf in &self.shelves {
+            for folder in entries(shelf).into_iter().filter(|path| path.is_dir()) {
+                let game = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                sources.extend(layouts_in(&folder, &game));
+            }
+        }
+        if let Some(own) = &self.own {
+            sources.extend(layouts_in(own, "tables"));
+        }
+        sources
+    }
+}
+
+fn layouts_in(folder: &Path, under: &str) -> Vec<(String, Source)> {
+    let files = entries(folder).into_iter().filter(|path| path.extension().is_some_and(|ending| ending == ENDING));
+    files
+        .filter_map(|path| Some((format!("{under}/{}", path.file_stem()?.to_string_lossy()), Source::File(path))))
+        .collect()
+}
+
+/// What is in a folder, by name; nothing when it cannot be read.
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let Ok(found) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = found.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    paths.sort();
+    paths.truncate(FILES_AT_MOST);
+    paths
+}
+
+fn sheet(key: String, source: &Source) -> LayoutSheet {
+    match read(source) {
+        Ok((layout, _)) => LayoutSheet {
+            key,
+            title: layout.title,
+            game: layout.game,
+            width: layout.width,
+            depth: layout.depth,
+            faults: 0,
+        },
+        Err(faults) => {
+            let (game, name) = key.split_once('/').unwrap_or_default();
+            let (title, game, faults) = (name.to_string(), game.to_string(), faults.len() as u32);
+            LayoutSheet { key, title, game, width: 0, depth: 0, faults }
+        }
+    }
+}
+
+fn read(source: &Source) -> Result<(Layout, Vec<Fault>), Vec<Fault>> {
+    let text = match source {
+        Source::ReadyMade(text) => Cow::Borrowed(*text),
+        Source::File(path) => Cow::Owned(text_of(path)?),
+    };
+    layout::read(&text)
+}
+
+/// Where this system keeps a person's own data: `handspan/tables` there.
+fn own_folder() -> Option<PathBuf> {
+    let set = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let data = if cfg!(windows) {
+        set("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        set("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        set("XDG_DATA_HOME").or_else(|| set("HOME").map(|home| home.join(".local/share")))
+    };
+    data.map(|data| data.join("handspan").join("tables"))
+}

@@ -1,0 +1,136 @@
+//! A layout as a drawing: SVG at true scale, one user unit to the millimetre.
+//!
+//! Everything can be told apart without colour, by the edges and signs of `render/terrain.rs` and the rims of
+//! `render/figures.rs`. The same layout gives the same text on every machine.
+
+mod figures;
+mod pen;
+mod scatter;
+mod terrain;
+
+use crate::layout::Layout;
+use crate::view::Unit;
+use pen::{Pen, mm, number};
+
+/// The whole table as an SVG document that prints at its true size.
+pub fn svg(layout: &Layout) -> String {
+    let mut pen = Pen::new(layout.width, layout.depth);
+    let (width, depth) = (number(mm(layout.width)), number(mm(layout.depth)));
+    pen.put(&format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{depth}mm\" viewBox=\"0 0 {width} {depth}\" \
+         font-family=\"'Segoe UI','Open Sans','Noto Sans',sans-serif\">"
+    ));
+    pen.line(&format!("<title>{}</title>", pen::escaped(&layout.title)));
+    pen.line("<defs>");
+    mat_pattern(&mut pen, layout);
+    figures::patterns(&mut pen);
+    pen.line("</defs>");
+    pen.line(&format!("<rect width=\"{width}\" height=\"{depth}\" fill=\"url(#mat)\"/>"));
+    let (inner_width, inner_depth) = (number(mm(layout.width) - 6.0), number(mm(layout.depth) - 6.0));
+    if layout.width > 12_000 && layout.depth > 12_000 {
+        pen.line(&format!(
+            "<rect x=\"3\" y=\"3\" width=\"{inner_width}\" height=\"{inner_depth}\" fill=\"none\" stroke=\"#fffaf0\" \
+             stroke-opacity=\".55\" stroke-width=\".8\" stroke-dasharray=\"5 3\"/>"
+        ));
+    }
+    terrain::draw(&mut pen, &layout.terrain);
+    terrain::names(&mut pen, &layout.terrain);
+    figures::markers(&mut pen, &layout.markers);
+    figures::draw(&mut pen, &layout.figures, &layout.sides);
+    figures::names(&mut pen, &layout.figures);
+    scale_bar(&mut pen, layout);
+    pen.line("</svg>");
+    pen.text()
+}
+
+/// The cloth: one tone and a few strokes, repeated.
+fn mat_pattern(pen: &mut Pen, layout: &Layout) {
+    let (ground, mark, strokes) = match layout.mat.as_str() {
+        "desert" => ("#d9c08c", "#b99a5e", "M3 8q4 -2 8 0M18 20q5 -2 9 0M9 27q3 -1 5 0"),
+        "snow" => ("#eef1f2", "#c9d3d8", "M4 9q4 -1 7 0M19 22q4 -1 8 0"),
+        "stone" => ("#b9b4a8", "#9a9486", "M0 0H30V30H0ZM0 15H30M15 0V15M7 15V30M23 15V30"),
+        "plain" => ("#cfc7b4", "#cfc7b4", ""),
+        "chessboard" => {
+            let (width, depth) = (mm(layout.width), mm(layout.depth));
+            let (square, rank) = (number(width / 8.0), number(depth / 8.0));
+            pen.line(&format!(
+                "<pattern id=\"mat\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
+                 <rect width=\"{}\" height=\"{}\" fill=\"#e8dcc0\"/><path d=\"M{square} 0h{square}v{rank}h-{square}ZM0 {rank}h{square}v{rank}h-{square}Z\" fill=\"#a98f66\"/></pattern>",
+                number(width / 4.0), number(depth / 4.0), number(width / 4.0), number(depth / 4.0),
+            ));
+            return;
+        }
+        _ => ("#93a86b", "#7d945a", "M5 9l-1 -4M6 9v-5M7 9l1 -4M20 24l-1 -4M21 24v-5M22 24l1 -4M14 16l1 -3M26 7l1 -3"),
+    };
+    pen.line(&format!(
+        "<pattern id=\"mat\" width=\"30\" height=\"30\" patternUnits=\"userSpaceOnUse\"><rect width=\"30\" height=\"30\" \
+         fill=\"{ground}\"/><path d=\"{strokes}\" fill=\"none\" stroke=\"{mark}\" stroke-width=\".6\"/></pattern>"
+    ));
+}
+
+/// Six units, or less on a small table, at the south-west corner.
+fn scale_bar(pen: &mut Pen, layout: &Layout) {
+    let (unit, word, step) = match layout.unit {
+        Unit::Inch => (25.4, "in", 1),
+        Unit::Cm => (10.0, "cm", 5),
+        Unit::Mm => (1.0, "mm", 25),
+    };
+    let room = mm(layout.width) - 24.0;
+    let steps = (0..=6).rev().find(|steps| f64::from(steps * step) * unit <= room).unwrap_or(0);
+    if steps == 0 || mm(layout.depth) < 30.0 {
+        return;
+    }
+    let (left, bottom) = (12.0, mm(layout.depth) - 12.0);
+    let along = |count: i32| number(left + f64::from(count * step) * unit);
+    pen.line("<g stroke=\"#241f16\" stroke-width=\".6\" text-anchor=\"middle\">");
+    for count in 0..steps {
+        let fill = if count % 2 == 0 { "#241f16" } else { "#fffaf0" };
+        let length = number(f64::from(step) * unit);
+        pen.line(&format!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{length}\" height=\"2.5\" fill=\"{fill}\"/>",
+            along(count),
+            number(bottom)
+        ));
+    }
+    for count in [0, steps] {
+        let words = if count == 0 { "0".to_owned() } else { format!("{} {word}", count * step) };
+        let height = pen.letters(5.0);
+        pen.label((left + f64::from(count * step) * unit, bottom - 2.0), &words, height, "");
+    }
+    pen.line("</g>");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout;
+
+    const SMALL: &str = r#"{"format":"handspan-table","version":1,"title":"<A> & \"B\"","width":914400,"depth":609600,
+        "sides":[{"side":1,"name":"</svg>","colour":"rust"}],
+        "terrain":[{"id":1,"kind":"<script>","name":"<script>alert(1)</script>","area":{"shape":"polygon",
+        "corners":[{"x":0,"y":0},{"x":200000,"y":0},{"x":0,"y":200000}]}},
+        {"id":2,"kind":"wood","name":"]]>","area":{"shape":"line","points":[{"x":300000,"y":300000},{"x":500000,"y":300000}],"width":40000}}],
+        "figures":[{"id":1,"name":"'><img onerror=x>\uffff","side":1,"base":{"shape":"oval","frontage":35000,"depth":60000},
+        "placement":{"x":100000,"y":400000,"facing":90000}}]}"#;
+
+    #[test]
+    fn text_of_a_stranger_stays_text() {
+        let (layout, _) = layout::read(SMALL).unwrap();
+        let drawing = svg(&layout);
+        for bad in ["<script", "<img", "]]>", "'>", "\u{ffff}"] {
+            assert!(!drawing.contains(bad), "{bad}");
+        }
+        assert!(drawing.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
+        assert_eq!(drawing.matches("</svg>").count(), 1);
+    }
+
+    #[test]
+    fn a_millimetre_is_a_millimetre() {
+        let (layout, _) = layout::read(SMALL).unwrap();
+        let drawing = svg(&layout);
+        assert!(drawing.contains("width=\"914.4mm\" height=\"609.6mm\" viewBox=\"0 0 914.4 609.6\""));
+        // North is up: a figure 400 mm north of the southern edge is 209.6 mm below the northern one, turned east.
+        assert!(drawing.contains("translate(100 209.6) rotate(90)"));
+        assert_eq!(drawing, svg(&layout));
+    }
+}

@@ -1,0 +1,80 @@
+// Programs that a test starts, each in a process group of its own, so that nothing outlives the test.
+
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { until } from "./until.mjs";
+
+/** The folder of the whole project. */
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** A program that `make test` has built. */
+export const built = (name) => `${root}target/debug/${name}`;
+
+/** A layout that comes with the project. */
+export const scenario = (path) => `${root}scenarios/${path}`;
+
+// A test that throws before its own clean-up must neither wait for a program for ever nor leave it behind: no program
+// keeps the test alive, and whatever is left when it ends is killed.
+const running = new Set();
+process.on("exit", () => running.forEach((child) => signal(child, "SIGKILL")));
+
+function signal(child, name) {
+  try {
+    process.kill(-child.pid, name);
+  } catch {
+    // The whole group is gone already.
+  }
+}
+
+/** Starts a program; `lines` and `errors` collect what it writes. `pipes` are further descriptors, from 3. */
+export function start(command, words, { env = {}, stdin = "ignore", pipes = [] } = {}) {
+  const child = spawn(command, words, {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: [stdin, "pipe", "pipe", ...pipes],
+  });
+  running.add(child);
+  child.unref();
+  child.stdio.forEach((stream) => stream?.unref());
+  const [lines, errors] = [[], []];
+  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  createInterface({ input: child.stderr }).on("line", (line) => errors.push(line));
+  let failure = null;
+  let isOver = false;
+  child.on("error", (error) => (failure = error));
+  child.on("close", () => (isOver = true));
+
+  return {
+    child,
+    lines,
+    errors,
+    /** Waits for its end and everything it wrote; gives the exit code, or the signal that ended it. */
+    async ended() {
+      await until(`${command} ends`, () => isOver);
+      return child.exitCode ?? child.signalCode;
+    },
+    /** Waits for the first line that `pick` makes something of, and gives what it made. */
+    async said(pick) {
+      try {
+        return await until(`${command} says it`, () => {
+          if (failure) throw failure;
+          const found = lines.map(pick).find(Boolean);
+          if (!found && isOver) throw new Error(`${command} has ended`);
+          return found;
+        });
+      } catch (error) {
+        throw new Error(`${error.message}\n${[...lines, ...errors].join("\n")}`, { cause: error });
+      }
+    },
+    /** Ends the program and everything it started. */
+    async stop() {
+      running.delete(child);
+      if (failure) return;
+      signal(child, "SIGTERM");
+      await until(`${command} ends when told to`, () => child.exitCode !== null || child.signalCode !== null, 5).catch(() => {});
+      signal(child, "SIGKILL");
+    },
+  };
+}

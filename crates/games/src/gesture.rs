@@ -1,7 +1,6 @@
 //! Gestures: what the hand did. A game says which actions a gesture may begin.
 
-use handspan_table::{Facing, FigureId, MarkerId, Placement, Point};
-use handspan_umpire::Step;
+use handspan_table::{Facing, FigureId, Point};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -21,26 +20,5 @@ pub enum Gesture {
         /// Do not snap the end to contact.
         #[serde(default)]
         free: bool,
-    },
-    /// Moved several figures as one.
-    DragGroup {
-        /// Which, ascending.
-        figures: Vec<FigureId>,
-        /// How.
-        steps: Vec<Step>,
-    },
-    /// Dragged a marker.
-    DragMarker {
-        /// Which.
-        marker: MarkerId,
-        /// Where to.
-        placement: Placement,
-    },
-    /// Pointed from one figure to another.
-    Point {
-        /// From.
-        from: FigureId,
-        /// To.
-        to: FigureId,
     },
 }

@@ -1,7 +1,8 @@
 //! A game's sheet: all about it that is data. The UI draws it and knows no game's name.
 
+use crate::unit::Unit;
 use handspan_table::{Base, Length, Side, Tolerances, Traits};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use specta::Type;
 
 /// A game as data.
@@ -33,19 +34,6 @@ pub struct Sheet {
     pub options: Vec<OptionRule>,
     /// Help, page by page.
     pub help: Vec<HelpPage>,
-}
-
-/// How lengths are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum Unit {
-    /// 25,400 micrometres.
-    #[default]
-    Inch,
-    /// 10,000 micrometres.
-    Cm,
-    /// 1,000 micrometres.
-    Mm,
 }
 
 /// A phase of a turn.

@@ -5,7 +5,6 @@
 mod asking;
 mod checking;
 mod drag;
-pub mod fault;
 pub mod layout;
 pub mod moment;
 pub mod query;
@@ -13,5 +12,6 @@ pub mod render;
 pub mod session;
 mod snap;
 mod subject;
-mod unit;
 pub mod view;
+
+pub use handspan_games::fault;

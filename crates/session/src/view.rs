@@ -1,10 +1,13 @@
 //! What a window may see of the table, and what the hand may do to it.
 
+pub use handspan_games::gesture::Gesture;
+pub use handspan_games::scenario::{FigureSheet, SideSheet};
+pub use handspan_games::unit::Unit;
 use handspan_table::measure::path::Path;
 use handspan_table::measure::sweep::Swept;
 use handspan_table::measure::within::Near;
-use handspan_table::{Base, Facing, FigureId, Length, Marker, Placement, Point, Side, Terrain, Tolerances};
-use serde::{Deserialize, Serialize};
+use handspan_table::{FigureId, Length, Marker, Placement, Terrain, Tolerances};
+use serde::Serialize;
 use specta::Type;
 
 /// The whole table as one seat sees it.
@@ -38,71 +41,6 @@ pub struct View {
     pub undo: Option<String>,
     /// What redo would bring back, in words.
     pub redo: Option<String>,
-}
-
-/// How lengths are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum Unit {
-    /// 25,400 micrometres.
-    #[default]
-    Inch,
-    /// 10,000 micrometres.
-    Cm,
-    /// 1,000 micrometres.
-    Mm,
-}
-
-/// An army.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(deny_unknown_fields)]
-pub struct SideSheet {
-    /// Which, from 1.
-    pub side: Side,
-    /// Its name.
-    pub name: String,
-    /// `cobalt`, `rust`, `plum`, `gold`.
-    pub colour: String,
-}
-
-/// A figure as it is shown.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
-#[serde(deny_unknown_fields)]
-pub struct FigureSheet {
-    /// Which.
-    pub id: FigureId,
-    /// What the players call it.
-    pub name: String,
-    /// What it is.
-    pub kind: String,
-    /// Whose it is; 0 is nobody's.
-    pub side: Side,
-    /// What it stands on.
-    pub base: Base,
-    /// Where it stands.
-    pub placement: Placement,
-    /// How far it may go in one move; the tape is coloured by it. Absent: no limit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub allowance: Option<Length>,
-}
-
-/// What the hand did.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
-#[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Gesture {
-    /// Dragged a figure along waypoints (without its start) and let go, perhaps turned.
-    Drag {
-        /// Which.
-        figure: FigureId,
-        /// Where to, leg by leg; the last is where it is dropped. Empty: turned in place.
-        path: Vec<Point>,
-        /// The facing it ends with; as it was when absent.
-        #[serde(default)]
-        facing: Option<Facing>,
-        /// Do not snap the end to contact.
-        #[serde(default)]
-        free: bool,
-    },
 }
 
 /// What the table says to a drag that is still in the hand.

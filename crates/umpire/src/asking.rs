@@ -129,7 +129,8 @@ impl<'a, G: Game> Umpire<'a, G> {
         region: impl FnOnce(&G) -> Vec<Vec<Vec2>>,
         judge: impl Fn(&G, Point) -> R,
     ) -> Ruling<Point> {
-        let Answer::Spot(at) = self.take(words, |umpire| Question::Spot { template, region: region(&umpire.battle) })?
+        let Answer::Spot(at) =
+            self.take(words, |umpire| Question::Spot { template, region: region(&umpire.battle) })?
         else {
             return self.misfit("a place was asked for");
         };
@@ -244,7 +245,8 @@ impl<'a, G: Game> Umpire<'a, G> {
         let Answer::Split(shares) = self.take(words, |_| Question::Split { total, among: among.to_vec() })? else {
             return self.misfit("a split was asked for");
         };
-        if shares.len() != among.len() || shares.iter().map(|share| u32::from(*share)).sum::<u32>() != u32::from(total) {
+        if shares.len() != among.len() || shares.iter().map(|share| u32::from(*share)).sum::<u32>() != u32::from(total)
+        {
             return self.misfit(format!("{} shares that add up to {total} were asked for", among.len()));
         }
         let verdict = judge(&self.battle, shares).into();
@@ -266,5 +268,10 @@ impl<'a, G: Game> Umpire<'a, G> {
 }
 
 fn broken(verdict: &Verdict) -> Vec<Broken> {
-    verdict.rules.iter().filter(|rule| !rule.holds()).map(|rule| Broken { rule: rule.id(), words: rule.words() }).collect()
+    verdict
+        .rules
+        .iter()
+        .filter(|rule| !rule.holds())
+        .map(|rule| Broken { rule: rule.id(), words: rule.words() })
+        .collect()
 }

@@ -125,7 +125,9 @@ fn falls(question: &Question, visit: &mut dyn FnMut(&[u8], f64) -> bool) {
             ordered(&mut dice, 0, faces, &mut |dice| visit(dice, share));
         }
         Reading::Sorted => {
-            sorted(&mut dice, 0, 1, faces, &mut |dice| visit(dice, arrangements(dice) * f64::from(faces).powi(-(count as i32))));
+            sorted(&mut dice, 0, 1, faces, &mut |dice| {
+                visit(dice, arrangements(dice) * f64::from(faces).powi(-(count as i32)))
+            });
         }
         Reading::Hits { least } => {
             let hit = f64::from(faces.saturating_sub(least.saturating_sub(1))) / f64::from(faces);

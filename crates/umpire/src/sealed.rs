@@ -79,4 +79,3 @@ pub fn seen_by<'a>(answers: &'a [Answer], seat: Seat, opened: bool) -> Cow<'a, [
     seen.push(Answer::Together(own));
     Cow::Owned(seen)
 }
-

@@ -115,7 +115,9 @@ fn each_prefix_stops_at_the_next_question() {
     assert!(matches!(&first.end, End::Asks(asks) if asks[0].words == "shoot at"));
     assert!(first.battle.is_none(), "nothing happened, so nothing was copied");
     let second = run(&battle, &Act::Shoot(1), &answers[..1], &[]);
-    assert!(matches!(&second.end, End::Asks(asks) if matches!(asks[0].question, Question::Dice { count: 1, faces: 6, .. })));
+    assert!(
+        matches!(&second.end, End::Asks(asks) if matches!(asks[0].question, Question::Dice { count: 1, faces: 6, .. }))
+    );
     let last = run(&battle, &Act::Shoot(1), &answers, &[]);
     assert_eq!((last.end, last.events, last.taken), (End::Done, vec![Fact::Fell(2)], 2));
     assert_eq!(last.battle.map(|battle| battle.standing), Some(vec![1, 9]));
@@ -128,7 +130,12 @@ fn candidates_are_grouped_by_what_they_break() {
     let Question::Figure { candidates, .. } = &asks[0].question else { panic!("a figure is asked for") };
     let groups: Vec<(Vec<u32>, Vec<&str>)> = candidates
         .iter()
-        .map(|group| (group.figures.iter().map(|figure| figure.0).collect(), group.broken.iter().map(|broken| broken.rule).collect()))
+        .map(|group| {
+            (
+                group.figures.iter().map(|figure| figure.0).collect(),
+                group.broken.iter().map(|broken| broken.rule).collect(),
+            )
+        })
         .collect();
     assert_eq!(groups, [(vec![2], vec![]), (vec![1], vec!["L-2"]), (vec![9], vec!["L-3"])]);
 }
@@ -168,7 +175,9 @@ fn what_does_not_fit_is_a_misfit_and_never_waivable() {
         (vec![at(2), Answer::Dice(vec![3, 3])], "1 dice were asked for, not 2"),
         (vec![at(2), Answer::Dice(vec![3]), at(2)], "nothing was asked that this would answer"),
     ] {
-        let End::Misfit { words: said, .. } = run(&battle, &Act::Shoot(1), &answers, &[]).end else { panic!("{answers:?}") };
+        let End::Misfit { words: said, .. } = run(&battle, &Act::Shoot(1), &answers, &[]).end else {
+            panic!("{answers:?}")
+        };
         assert_eq!(said, words);
     }
 }

@@ -5,7 +5,8 @@ use crate::book::{Beginning, Board, Book, Decision, FigureBoard, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::Layout;
-use crate::sheet::{HelpPage, Sheet, Unit};
+use crate::sheet::{HelpPage, Sheet};
+use crate::unit::Unit;
 use handspan_table::{FigureId, Side, Table, Tolerances};
 use handspan_umpire::{Answer, Seat, Way};
 
@@ -77,20 +78,10 @@ impl Book for Free {
     }
 
     fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<FreeAction>> {
-        let (words, action, answer) = match gesture {
-            Gesture::Drag { figure, path, facing, .. } => {
-                let way = Way { points: path.clone(), facing: *facing };
-                ("Move", FreeAction::Move { figure: *figure }, Answer::Path(way))
-            }
-            Gesture::DragGroup { figures, steps } => {
-                ("Move", FreeAction::MoveGroup { figures: figures.clone() }, Answer::Motion(steps.clone()))
-            }
-            Gesture::DragMarker { marker, placement } => {
-                ("Move", FreeAction::MoveMarker { marker: *marker }, Answer::Placement(*placement))
-            }
-            Gesture::Point { .. } => return Vec::new(),
-        };
-        vec![Beginning { words: words.to_owned(), action, answers: vec![answer] }]
+        let Gesture::Drag { figure, path, facing, .. } = gesture;
+        let way = Way { points: path.clone(), facing: *facing };
+        let action = FreeAction::Move { figure: *figure };
+        vec![Beginning { words: "Move".to_owned(), action, answers: vec![Answer::Path(way)] }]
     }
 
     fn board(&self, _: Seat) -> Board {

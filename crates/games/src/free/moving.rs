@@ -97,7 +97,10 @@ fn march_rules(battle: &Free, figures: &[FigureId], steps: &[Step]) -> [Rule; 2]
 fn marched(battle: &Free, figures: &[FigureId], steps: &[Step]) -> Vec<(FigureId, Placement, Length)> {
     let mut table = battle.table.clone();
     let nothing_bars = |_: &Piece| false;
-    let ahead = figures.first().and_then(|figure| table.figure(*figure)).map_or(Vec2::default(), |figure| figure.placement.facing.unit());
+    let ahead = figures
+        .first()
+        .and_then(|figure| table.figure(*figure))
+        .map_or(Vec2::default(), |figure| figure.placement.facing.unit());
     let mut heading = ahead;
     for step in steps {
         let slide = match step {

@@ -85,13 +85,13 @@ impl Free {
     pub(super) fn next_figure(&self) -> Option<FigureId> {
         let figures = self.table.figures();
         let next = figures.last().map_or(1, |figure| figure.id.0.saturating_add(1));
-        (figures.len() < crate::scenario::FIGURES_AT_MOST && next <= GREATEST_ID).then_some(FigureId(next))
+        (figures.len() < crate::limits::FIGURES && next <= GREATEST_ID).then_some(FigureId(next))
     }
 
     pub(super) fn next_marker(&self) -> Option<MarkerId> {
         let markers = self.table.markers();
         let next = markers.last().map_or(1, |marker| marker.id.0.saturating_add(1));
-        (markers.len() < crate::scenario::MARKERS_AT_MOST && next <= GREATEST_ID).then_some(MarkerId(next))
+        (markers.len() < crate::limits::MARKERS && next <= GREATEST_ID).then_some(MarkerId(next))
     }
 
     pub(super) fn figure_sheet(&self, figure: FigureId) -> Option<FigureSheet> {

@@ -1,7 +1,21 @@
 //! Lengths in words, as the table's players count them.
 
-use crate::view::Unit;
 use handspan_table::Length;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// How lengths are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Unit {
+    /// 25,400 micrometres.
+    #[default]
+    Inch,
+    /// 10,000 micrometres.
+    Cm,
+    /// 1,000 micrometres.
+    Mm,
+}
 
 impl Unit {
     /// A length as it is spoken: `4.2 in`, `10.7 cm`, `107 mm`.

@@ -1,6 +1,6 @@
 //! The text a layout may carry, and how text and numbers are shown in a fault.
 
-use super::limits;
+use crate::limits;
 
 /// What is wrong with a name, title, kind or tag, if anything. Characters that reorder or break a line would
 /// let a name pass for something else in a list or a log.
@@ -13,13 +13,13 @@ pub fn fault_of(name: &str) -> Option<String> {
 }
 
 /// Controls, line and paragraph separators, and what embeds, overrides or isolates a direction.
-pub(super) fn is_refused(character: char) -> bool {
+pub fn is_refused(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// A stranger's text as a fault shows it: short, and without what [`is_refused`].
-pub(crate) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     const SHOWN: usize = 40;
     let mut shown: String =
         text.chars().take(SHOWN).map(|character| if is_refused(character) { '\u{FFFD}' } else { character }).collect();
@@ -30,7 +30,7 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 /// A whole number with its thousands apart: `20,000,000`.
-pub(crate) fn grouped(number: i64) -> String {
+pub fn grouped(number: i64) -> String {
     let digits = number.unsigned_abs().to_string();
     let mut shown = String::from(if number < 0 { "-" } else { "" });
     for (at, digit) in digits.chars().enumerate() {

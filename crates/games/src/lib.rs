@@ -1,0 +1,13 @@
+//! The rule books, one folder each, and what they share with the rest: layouts, sheets, gestures.
+//!
+//! Games never import each other; a mechanism that three of them need moves down into the umpire.
+
+pub mod book;
+pub mod fault;
+pub mod free;
+pub mod gesture;
+pub mod limits;
+pub mod scenario;
+pub mod sheet;
+pub mod unit;
+pub mod words;

@@ -1,0 +1,190 @@
+//! Layouts: a table with all that stands and lies on it, and the table of a battle as it is written down.
+
+use crate::fault::Fault;
+use crate::unit::Unit;
+use crate::{limits, words};
+use handspan_table::{Base, Figure, FigureId, Length, Marker, Placement, Side, Table, Terrain, Tolerances};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use std::collections::BTreeMap;
+
+/// The mats a table may have.
+pub const MATS: [&str; 6] = ["grass", "desert", "snow", "stone", "plain", "chessboard"];
+
+/// The colours a side may have.
+pub const COLOURS: [&str; 4] = ["cobalt", "rust", "plum", "gold"];
+
+/// A table without a battle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// What it is called.
+    pub title: String,
+    /// Which game it is for: `free` for no game.
+    pub game: String,
+    /// One of [`MATS`].
+    pub mat: String,
+    /// The unit to show lengths in.
+    pub unit: Unit,
+    /// West to east, micrometres.
+    pub width: i32,
+    /// South to north, micrometres.
+    pub depth: i32,
+    /// What counts as touching.
+    pub tolerances: Tolerances,
+    /// The armies, by their numbers.
+    pub sides: Vec<SideSheet>,
+    /// In order of id.
+    pub terrain: Vec<Terrain>,
+    /// In order of id.
+    pub figures: Vec<FigureSheet>,
+    /// In order of id.
+    pub markers: Vec<Marker>,
+}
+
+impl Layout {
+    /// The table it describes, ready for measuring.
+    pub fn table(&self) -> Table {
+        let mut table = Table::new(self.width, self.depth);
+        table.tolerances = self.tolerances;
+        put_on(&mut table, &self.figures, self.terrain.clone(), &self.markers);
+        table
+    }
+
+    /// The same layout with everything on the table as it is now. What a table does not know (title, game,
+    /// sides, the figures' allowances) stays as it was; a figure new to the layout has no allowance.
+    pub fn with_table(&self, table: &Table) -> Layout {
+        let allowances: BTreeMap<FigureId, Length> =
+            self.figures.iter().filter_map(|sheet| Some((sheet.id, sheet.allowance?))).collect();
+        let sheet = |figure: &Figure| sheet_of(table, figure, allowances.get(&figure.id).copied());
+        Layout {
+            title: self.title.clone(),
+            game: self.game.clone(),
+            mat: self.mat.clone(),
+            unit: self.unit,
+            width: table.width,
+            depth: table.depth,
+            tolerances: table.tolerances,
+            sides: self.sides.clone(),
+            terrain: table.terrain().map(|piece| piece.terrain.clone()).collect(),
+            figures: table.figures().iter().map(sheet).collect(),
+            markers: table.markers().to_vec(),
+        }
+    }
+}
+
+/// An army.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(deny_unknown_fields)]
+pub struct SideSheet {
+    /// Which, from 1.
+    pub side: Side,
+    /// Its name.
+    pub name: String,
+    /// `cobalt`, `rust`, `plum`, `gold`.
+    pub colour: String,
+}
+
+/// A figure as it is shown.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[serde(deny_unknown_fields)]
+pub struct FigureSheet {
+    /// Which.
+    pub id: FigureId,
+    /// What the players call it.
+    pub name: String,
+    /// What it is.
+    pub kind: String,
+    /// Whose it is; 0 is nobody's.
+    pub side: Side,
+    /// What it stands on.
+    pub base: Base,
+    /// Where it stands.
+    pub placement: Placement,
+    /// How far it may go in one move; the tape is coloured by it. Absent: no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allowance: Option<Length>,
+}
+
+/// The table of a battle as it is written down.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableState {
+    width: i32,
+    depth: i32,
+    tolerances: Tolerances,
+    figures: Vec<FigureSheet>,
+    terrain: Vec<Terrain>,
+    markers: Vec<Marker>,
+}
+
+impl TableState {
+    /// Of a table.
+    pub fn of(table: &Table) -> TableState {
+        TableState {
+            width: table.width,
+            depth: table.depth,
+            tolerances: table.tolerances,
+            figures: table.figures().iter().map(|figure| sheet_of(table, figure, None)).collect(),
+            terrain: table.terrain().map(|piece| piece.terrain.clone()).collect(),
+            markers: table.markers().to_vec(),
+        }
+    }
+
+    /// The table again, or why it cannot be one: what was written down may have been damaged since.
+    pub fn table(self) -> Result<Table, Vec<Fault>> {
+        let mut faults = Vec::new();
+        if !limits::TABLE.contains(&i64::from(self.width)) || !limits::TABLE.contains(&i64::from(self.depth)) {
+            faults.push(Fault::new("table", "a table is up to 10 m either way"));
+        }
+        if self.figures.len() > limits::FIGURES
+            || self.terrain.len() > limits::PIECES
+            || self.markers.len() > limits::MARKERS
+        {
+            faults.push(Fault::new("table", "it holds more than a table may"));
+        }
+        if let Some(sheet) = self.figures.iter().find(|sheet| !base_fits(sheet.base)) {
+            faults.push(Fault::new(format!("figure {}", sheet.id.0), "a base is 1 mm to 500 mm either way"));
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mut table = Table::new(self.width, self.depth);
+        table.tolerances = self.tolerances;
+        put_on(&mut table, &self.figures, self.terrain, &self.markers);
+        Ok(table)
+    }
+}
+
+fn put_on(table: &mut Table, sheets: &[FigureSheet], terrain: Vec<Terrain>, markers: &[Marker]) {
+    let mut figures = Vec::with_capacity(sheets.len());
+    for sheet in sheets {
+        let (name, kind) = (table.names.learn(&sheet.name), table.names.learn(&sheet.kind));
+        let FigureSheet { id, side, base, placement, .. } = *sheet;
+        figures.push(Figure { id, name, kind, side, base, placement });
+    }
+    table.put_all(figures);
+    table.lay(terrain);
+    for marker in markers {
+        table.mark(marker.clone());
+    }
+}
+
+fn sheet_of(table: &Table, figure: &Figure, allowance: Option<Length>) -> FigureSheet {
+    let word = |name| table.names.word(name).to_owned();
+    let Figure { id, name, kind, side, base, placement } = *figure;
+    FigureSheet { id, name: word(name), kind: word(kind), side, base, placement, allowance }
+}
+
+/// Is it a base a table takes?
+pub fn base_fits(base: Base) -> bool {
+    let fits = |side: i32| limits::BASE.contains(&i64::from(side));
+    match base {
+        Base::Round { diameter } => fits(diameter),
+        Base::Rectangle { frontage, depth } | Base::Oval { frontage, depth } => fits(frontage) && fits(depth),
+    }
+}
+
+/// What is wrong with a name or a note, if anything.
+pub fn fault_of_words(text: &str) -> Option<String> {
+    words::fault_of(text)
+}

@@ -364,23 +364,17 @@ mod tests {
     fn the_index_is_much_faster_than_asking_all() {
         for (columns, rows, every, ratio) in [(12, 8, 1, 40.0), (55, 37, 40, 400.0)] {
             let table = crowded(columns, rows);
-            let mut ratios: Vec<f64> = Vec::new();
-            for _ in 0..9 {
-                let (swift, slow) = race(&table, every);
-                ratios.push(slow.as_secs_f64() / swift.as_secs_f64());
+            // The least of many rounds is what a busy machine disturbs least.
+            let (mut swift, mut slow) = (Duration::MAX, Duration::MAX);
+            for _ in 0..15 {
+                let round = race(&table, every);
+                (swift, slow) = (swift.min(round.0), slow.min(round.1));
             }
-            ratios.sort_by(f64::total_cmp);
-            let (swift, slow) = race(&table, every);
             let sweeps = table.figures().len().div_ceil(every) as u32;
-            println!(
-                "{} figures, {} edges: {:?} against {:?} a sweep, ratio {:.0}",
-                table.figures().len(),
-                table.edges.all().len(),
-                swift / sweeps,
-                slow / sweeps,
-                ratios[4]
-            );
-            assert!(ratios[4] >= ratio, "{ratios:?}");
+            let found = slow.as_secs_f64() / swift.as_secs_f64();
+            let (figures, edges) = (table.figures().len(), table.edges.all().len());
+            println!("{figures} figures, {edges} edges: {:?} against {:?}, {found:.0}", swift / sweeps, slow / sweeps);
+            assert!(found >= ratio, "{found}");
         }
     }
 }

@@ -31,19 +31,22 @@ pub fn run(report: &mut Report, name: &str, table: &Table) {
     dragged.put(first);
     let mut chance = StdRng::seed_from_u64(12);
     let figures = fresh.figures().to_vec();
-    let timed = race(1, vec![
-        Box::new(|| {
-            for _ in 0..100 {
-                shift_one(&mut dragged, &mut chance);
-            }
-            0
-        }),
-        Box::new(|| {
-            let mut table = Table::new(fresh.width, fresh.depth);
-            table.put_all(figures.iter().copied());
-            0
-        }),
-    ]);
+    let timed = race(
+        1,
+        vec![
+            Box::new(|| {
+                for _ in 0..100 {
+                    shift_one(&mut dragged, &mut chance);
+                }
+                0
+            }),
+            Box::new(|| {
+                let mut table = Table::new(fresh.width, fresh.depth);
+                table.put_all(figures.iter().copied());
+                0
+            }),
+        ],
+    );
     report.against("moving one figure (or rebuilding)", name, timed[0].ns / 100.0, timed[1].ns, Some(100.0));
 }
 

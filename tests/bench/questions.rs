@@ -5,6 +5,7 @@
 //! ratio makes the run fail. Times in nanoseconds are printed for orientation only.
 
 mod brute;
+mod brute_sweep;
 mod clock;
 mod index;
 mod questions_near;

@@ -20,103 +20,118 @@ pub fn run(report: &mut Report, name: &str, table: &Table) {
         ("within 150 mm", mm(150.0), if stress { 5.0 } else { 1.0 / 1.2 }),
         ("within 300 mm", mm(300.0), if stress { 5.0 } else { 1.0 / 1.2 }),
     ] {
-        let timed = race(ASKERS, vec![
+        let timed = race(
+            ASKERS,
+            vec![
+                Box::new(|| {
+                    askers
+                        .iter()
+                        .map(|own| {
+                            let figure = &loose.figures[*own].0;
+                            ranked(&table.within(&figure.outline(), reach, |other| other.id != figure.id))
+                        })
+                        .fold(0, u64::wrapping_add)
+                }),
+                Box::new(|| {
+                    let plain = askers.iter().map(|own| loose.within(*own, reach.micrometres() + slack));
+                    plain.fold(0, u64::wrapping_add)
+                }),
+            ],
+        );
+        settle(report, question, name, &timed, Some(least));
+    }
+
+    let timed = race(
+        ASKERS,
+        vec![
             Box::new(|| {
                 askers
                     .iter()
                     .map(|own| {
                         let figure = &loose.figures[*own].0;
-                        ranked(&table.within(&figure.outline(), reach, |other| other.id != figure.id))
+                        let near = table.nearest(&figure.outline(), 1, |other| other.side != figure.side);
+                        near.first().map_or(0, |near| u64::from(near.figure.0))
                     })
                     .fold(0, u64::wrapping_add)
             }),
-            Box::new(|| {
-                let plain = askers.iter().map(|own| loose.within(*own, reach.micrometres() + slack));
-                plain.fold(0, u64::wrapping_add)
-            }),
-        ]);
-        settle(report, question, name, &timed, Some(least));
-    }
-
-    let timed = race(ASKERS, vec![
-        Box::new(|| {
-            askers
-                .iter()
-                .map(|own| {
-                    let figure = &loose.figures[*own].0;
-                    let near = table.nearest(&figure.outline(), 1, |other| other.side != figure.side);
-                    near.first().map_or(0, |near| u64::from(near.figure.0))
-                })
-                .fold(0, u64::wrapping_add)
-        }),
-        Box::new(|| askers.iter().map(|own| loose.nearest_enemy(*own)).fold(0, u64::wrapping_add)),
-    ]);
+            Box::new(|| askers.iter().map(|own| loose.nearest_enemy(*own)).fold(0, u64::wrapping_add)),
+        ],
+    );
     settle(report, "nearest enemy", name, &timed, None);
 
     let contact = table.tolerances.contact;
-    let timed = race(ASKERS, vec![
-        Box::new(|| {
-            askers
-                .iter()
-                .map(|own| {
-                    let figure = &loose.figures[*own].0;
-                    table.contacts_of(figure.id, &figure.stand()).len() as u64
-                })
-                .sum()
-        }),
-        Box::new(|| {
-            let touching = |own: &usize| {
-                let (_, outline, _, _) = &loose.figures[*own];
-                let others = loose.figures.iter().enumerate().filter(|(number, _)| number != own);
-                others.filter(|(_, (_, other, _, _))| gap(outline, other).length <= contact).count() as u64
-            };
-            askers.iter().map(touching).sum()
-        }),
-    ]);
+    let timed = race(
+        ASKERS,
+        vec![
+            Box::new(|| {
+                askers
+                    .iter()
+                    .map(|own| {
+                        let figure = &loose.figures[*own].0;
+                        table.contacts_of(figure.id, &figure.stand()).len() as u64
+                    })
+                    .sum()
+            }),
+            Box::new(|| {
+                let touching = |own: &usize| {
+                    let (_, outline, _, _) = &loose.figures[*own];
+                    let others = loose.figures.iter().enumerate().filter(|(number, _)| number != own);
+                    others.filter(|(_, (_, other, _, _))| gap(outline, other).length <= contact).count() as u64
+                };
+                askers.iter().map(touching).sum()
+            }),
+        ],
+    );
     settle(report, "contact", name, &timed, None);
 
     let front = Arc { middle: 0, width: 90_000, from: ArcFrom::Centre };
     let reach = mm(300.0);
-    let timed = race(ASKERS, vec![
-        Box::new(|| {
-            askers
-                .iter()
-                .map(|own| {
-                    let figure = &loose.figures[*own].0;
-                    let others = |other: &handspan_table::Figure| other.id != figure.id;
-                    table.arc(&figure.stand(), &front, ArcTest::AnyPart, reach, others).len() as u64
-                })
-                .sum()
-        }),
-        Box::new(|| {
-            let seen = |own: &usize| {
-                let (figure, outline, _, _) = &loose.figures[*own];
-                let others = loose.figures.iter().enumerate().filter(|(number, _)| number != own);
-                others
-                    .filter(|(_, (_, other, _, _))| {
-                        in_arc(&figure.stand(), &front, other, ArcTest::AnyPart)
-                            && gap(outline, other).length.micrometres() <= reach.micrometres() + slack
+    let timed = race(
+        ASKERS,
+        vec![
+            Box::new(|| {
+                askers
+                    .iter()
+                    .map(|own| {
+                        let figure = &loose.figures[*own].0;
+                        let others = |other: &handspan_table::Figure| other.id != figure.id;
+                        table.arc(&figure.stand(), &front, ArcTest::AnyPart, reach, others).len() as u64
                     })
-                    .count() as u64
-            };
-            askers.iter().map(seen).sum()
-        }),
-    ]);
+                    .sum()
+            }),
+            Box::new(|| {
+                let seen = |own: &usize| {
+                    let (figure, outline, _, _) = &loose.figures[*own];
+                    let others = loose.figures.iter().enumerate().filter(|(number, _)| number != own);
+                    others
+                        .filter(|(_, (_, other, _, _))| {
+                            in_arc(&figure.stand(), &front, other, ArcTest::AnyPart)
+                                && gap(outline, other).length.micrometres() <= reach.micrometres() + slack
+                        })
+                        .count() as u64
+                };
+                askers.iter().map(seen).sum()
+            }),
+        ],
+    );
     settle(report, "arc of 90 degrees to 300 mm", name, &timed, None);
 
     let blast = Template::Circle { radius: 75_000 };
     let spots: Vec<Placement> = askers.iter().map(|own| loose.figures[*own].0.placement).collect();
-    let timed = race(ASKERS, vec![
-        Box::new(|| spots.iter().map(|at| table.covered(&blast, *at, |_| true).len() as u64).sum()),
-        Box::new(|| {
-            let under = |at: &Placement| {
-                let circle = Outline::Disc { centre: at.at().vec2(), radius: 75_000.0 };
-                let touched = |other: &Outline| gap(&circle, other).length.micrometres() <= slack;
-                loose.figures.iter().filter(|(_, other, _, _)| touched(other)).count() as u64
-            };
-            spots.iter().map(under).sum()
-        }),
-    ]);
+    let timed = race(
+        ASKERS,
+        vec![
+            Box::new(|| spots.iter().map(|at| table.covered(&blast, *at, |_| true).len() as u64).sum()),
+            Box::new(|| {
+                let under = |at: &Placement| {
+                    let circle = Outline::Disc { centre: at.at().vec2(), radius: 75_000.0 };
+                    let touched = |other: &Outline| gap(&circle, other).length.micrometres() <= slack;
+                    loose.figures.iter().filter(|(_, other, _, _)| touched(other)).count() as u64
+                };
+                spots.iter().map(under).sum()
+            }),
+        ],
+    );
     settle(report, "template, 75 mm blast", name, &timed, None);
 }
 

@@ -25,29 +25,31 @@ pub fn run(report: &mut Report, name: &str, table: &Table) {
         })
         .collect();
 
-    let timed = race(LOOKERS, vec![
-        Box::new(|| {
-            let blocked = |(_, from, to): &(usize, Vec2, Vec2)| {
-                table.line_blocker(*from, *to).map_or(0, |by| from.distance(by.at).round() as u64)
-            };
-            lines.iter().map(blocked).sum()
-        }),
-        Box::new(|| {
-            let blocked = |(_, from, to): &(usize, Vec2, Vec2)| {
-                let length = from.distance(*to);
-                first_crossing(&edges, *from, *to).map_or(0, |part| (part * length).round() as u64)
-            };
-            lines.iter().map(blocked).sum()
-        }),
-    ]);
+    let timed = race(
+        LOOKERS,
+        vec![
+            Box::new(|| {
+                let blocked = |(_, from, to): &(usize, Vec2, Vec2)| {
+                    table.line_blocker(*from, *to).map_or(0, |by| from.distance(by.at).round() as u64)
+                };
+                lines.iter().map(blocked).sum()
+            }),
+            Box::new(|| {
+                let blocked = |(_, from, to): &(usize, Vec2, Vec2)| {
+                    let length = from.distance(*to);
+                    first_crossing(&edges, *from, *to).map_or(0, |part| (part * length).round() as u64)
+                };
+                lines.iter().map(blocked).sum()
+            }),
+        ],
+    );
     settle(report, "line of sight, 24 in", name, &timed, Some(if stress { 400.0 } else { 25.0 }));
 
     let looks: Vec<(usize, usize)> = lines
         .iter()
         .map(|(own, _, to)| {
-            let nearest = (0..count).min_by(|a, b| {
-                loose.figures[*a].2.distance(*to).total_cmp(&loose.figures[*b].2.distance(*to))
-            });
+            let nearest = (0..count)
+                .min_by(|a, b| loose.figures[*a].2.distance(*to).total_cmp(&loose.figures[*b].2.distance(*to)));
             (*own, nearest.unwrap_or(0))
         })
         .collect();
@@ -63,21 +65,24 @@ pub fn run(report: &mut Report, name: &str, table: &Table) {
     });
     report.tail("all that is seen within 24 in", name, times, None);
 
-    let timed = race(LOOKERS, vec![
-        Box::new(|| {
-            let shot = |(own, from, to): &(usize, Vec2, Vec2)| {
-                let shooter = loose.figures[*own].0.id;
-                let shot = table.shot(*from, *to, inches(24.0), mm(0.0), |other| other.id != shooter, |_| true);
-                if shot.hit.is_some() { shot.length.micrometres().round() as u64 } else { 0 }
-            };
-            lines.iter().map(shot).sum()
-        }),
-        Box::new(|| {
-            let shot = |(own, _, to): &(usize, Vec2, Vec2)| {
-                first_hit(&loose, &edges, *own, *to).map_or(0, |length| length.round() as u64)
-            };
-            lines.iter().map(shot).sum()
-        }),
-    ]);
+    let timed = race(
+        LOOKERS,
+        vec![
+            Box::new(|| {
+                let shot = |(own, from, to): &(usize, Vec2, Vec2)| {
+                    let shooter = loose.figures[*own].0.id;
+                    let shot = table.shot(*from, *to, inches(24.0), mm(0.0), |other| other.id != shooter, |_| true);
+                    if shot.hit.is_some() { shot.length.micrometres().round() as u64 } else { 0 }
+                };
+                lines.iter().map(shot).sum()
+            }),
+            Box::new(|| {
+                let shot = |(own, _, to): &(usize, Vec2, Vec2)| {
+                    first_hit(&loose, &edges, *own, *to).map_or(0, |length| length.round() as u64)
+                };
+                lines.iter().map(shot).sum()
+            }),
+        ],
+    );
     settle(report, "shot, 24 in", name, &timed, None);
 }

@@ -56,11 +56,7 @@ impl Report {
             None => String::new(),
         };
         let share = p99 / FRAME;
-        self.say(&format!(
-            "{question:<34} {:>11} p99 {:>8} {share:>8.3} frames  {aim}",
-            time(median),
-            time(p99)
-        ));
+        self.say(&format!("{question:<34} {:>11} p99 {:>8} {share:>8.3} frames  {aim}", time(median), time(p99)));
         self.costs.insert((question.into(), table.into()), median);
     }
 

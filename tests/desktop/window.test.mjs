@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { display } from "../drive/display.mjs";
+import { atEnd } from "../drive/ending.mjs";
 import { colours, decode } from "../drive/picture.mjs";
 import { built, scenario, start } from "../drive/program.mjs";
 import { rpc } from "../drive/rpc.mjs";
@@ -22,11 +23,16 @@ after(() => screen?.stop());
 
 async function open(t, ...args) {
   const shown = await drive({ display: screen.name, binary: built("handspan-desktop"), args });
-  t.after(() => shown.stop());
+  atEnd(t, () => shown.stop());
   return shown;
 }
 
 const view = (shown) => shown.run(() => window.handspanTest?.view() ?? null);
+const opened = (shown) =>
+  shown.shows("the file is open", () => {
+    const { handspanTest: shown } = window;
+    return shown?.view()?.title === "Millbrook" && shown.frames > 0;
+  });
 const captain = async (shown) => (await view(shown)).figures.find(({ id }) => id === CAPTAIN);
 const pixel = async (shown, { x, y }) => {
   const at = await shown.run((east, north) => window.handspanTest.screenFromTable(east, north), x, y);
@@ -37,11 +43,10 @@ const tableAt = (shown, { x, y }) => shown.run((across, down) => window.handspan
 for (const options of [[], ["--safe-graphics"]]) {
   test(["a file is opened and drawn", ...options].join(" "), async (t) => {
     const shown = await open(t, ...options, VILLAGE);
-    assert.equal(await shown.title(), "Handspan");
-    await until("the file is open", async () => (await view(shown))?.title === "Millbrook");
+    await opened(shown);
     assert.equal((await view(shown)).figures.length, 29);
     const folder = await mkdtemp(join(tmpdir(), "handspan-"));
-    t.after(() => rm(folder, { recursive: true }));
+    atEnd(t, () => rm(folder, { recursive: true }));
     await until("the table is drawn", async () => {
       const png = await shown.picture();
       await writeFile(join(folder, "window.png"), png);
@@ -55,9 +60,9 @@ for (const options of [[], ["--safe-graphics"]]) {
 
 test("a drag has the tape of the core, the drop is kept, undo and redo work", async (t) => {
   const core = rpc(VILLAGE);
-  t.after(() => core.stop());
+  atEnd(t, () => core.stop());
   const shown = await open(t, VILLAGE);
-  await until("the file is open", () => view(shown));
+  await opened(shown);
   const before = await view(shown);
 
   const { placement } = await captain(shown);
@@ -73,7 +78,7 @@ test("a drag has the tape of the core, the drop is kept, undo and redo work", as
   await shown.move({ x: (down.x + up.x) / 2, y: (down.y + up.y) / 2 });
   await shown.move(up);
   await until("the tape reads what the core measures", async () => {
-    const read = await shown.run(() => document.querySelector('[data-testid="tape"]')?.getAttribute("data-um"));
+    const read = await shown.run(() => document.querySelector('[data-testid="tape-total"]')?.getAttribute("data-um"));
     return Number(read) === measured.path.cost;
   });
   await shown.release();
@@ -91,7 +96,7 @@ test("a drag has the tape of the core, the drop is kept, undo and redo work", as
 
 test("a file that cannot be read leaves the window open, on the library", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "handspan-"));
-  t.after(() => rm(folder, { recursive: true }));
+  atEnd(t, () => rm(folder, { recursive: true }));
   const bad = join(folder, "bad.handspan");
   await writeFile(bad, "{}");
   const shown = await open(t, bad);
@@ -102,7 +107,7 @@ test("a file that cannot be read leaves the window open, on the library", async 
 test("the command line explains itself without a display", async () => {
   const said = async (...words) => {
     const program = start(built("handspan-desktop"), words, { env: { DISPLAY: "", WAYLAND_DISPLAY: "" } });
-    return { code: await program.ended, words: [...program.lines, ...program.errors].join("\n") };
+    return { code: await program.ended(), words: [...program.lines, ...program.errors].join("\n") };
   };
   assert.match((await said("--help")).words, /--safe-graphics/);
   assert.match((await said("--version")).words, /^handspan-desktop \d/);

@@ -1,9 +1,9 @@
 // Programs that a test starts, each in a process group of its own, so that nothing outlives the test.
 
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { until } from "./until.mjs";
 
 /** The folder of the whole project. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -14,19 +14,20 @@ export const built = (name) => `${root}target/debug/${name}`;
 /** A layout that comes with the project. */
 export const scenario = (path) => `${root}scenarios/${path}`;
 
+// A test that throws before its own clean-up must neither wait for a program for ever nor leave it behind: no program
+// keeps the test alive, and whatever is left when it ends is killed.
 const running = new Set();
-// A test that throws before its own clean-up must not leave a server behind.
-process.on("exit", () => running.forEach(kill));
+process.on("exit", () => running.forEach((child) => signal(child, "SIGKILL")));
 
-function kill(child) {
+function signal(child, name) {
   try {
-    process.kill(-child.pid, "SIGKILL");
+    process.kill(-child.pid, name);
   } catch {
     // The whole group is gone already.
   }
 }
 
-/** Starts a program; `lines` collects what it writes to standard output, `errors` what it writes to standard error. */
+/** Starts a program; `lines` and `errors` collect what it writes. `pipes` are further descriptors, from 3. */
 export function start(command, words, { env = {}, stdin = "ignore", pipes = [] } = {}) {
   const child = spawn(command, words, {
     cwd: root,
@@ -35,45 +36,45 @@ export function start(command, words, { env = {}, stdin = "ignore", pipes = [] }
     stdio: [stdin, "pipe", "pipe", ...pipes],
   });
   running.add(child);
-  const lines = [];
-  const errors = [];
+  child.unref();
+  child.stdio.forEach((stream) => stream?.unref());
+  const [lines, errors] = [[], []];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
   createInterface({ input: child.stderr }).on("line", (line) => errors.push(line));
-  const ended = once(child, "exit").then(([code, signal]) => code ?? signal);
-  ended.catch(() => {});
+  let failure = null;
+  let isOver = false;
+  child.on("error", (error) => (failure = error));
+  child.on("close", () => (isOver = true));
+
   return {
     child,
     lines,
     errors,
-    ended,
-    /** The first line that `pick` makes something of. */
-    async said(pick, seconds = 30) {
-      const until = performance.now() + seconds * 1000;
-      for (;;) {
-        for (const line of lines) {
-          const found = pick(line);
-          if (found) return found;
-        }
-        if (child.exitCode !== null || performance.now() > until) {
-          throw new Error(`${command} did not say what was waited for\n${[...lines, ...errors].join("\n")}`);
-        }
-        await new Promise((go) => setTimeout(go, 20));
+    /** Waits for its end and everything it wrote; gives the exit code, or the signal that ended it. */
+    async ended() {
+      await until(`${command} ends`, () => isOver);
+      return child.exitCode ?? child.signalCode;
+    },
+    /** Waits for the first line that `pick` makes something of, and gives what it made. */
+    async said(pick) {
+      try {
+        return await until(`${command} says it`, () => {
+          if (failure) throw failure;
+          const found = lines.map(pick).find(Boolean);
+          if (!found && isOver) throw new Error(`${command} has ended`);
+          return found;
+        });
+      } catch (error) {
+        throw new Error(`${error.message}\n${[...lines, ...errors].join("\n")}`, { cause: error });
       }
     },
     /** Ends the program and everything it started. */
     async stop() {
       running.delete(child);
-      if (child.exitCode === null && child.signalCode === null) {
-        try {
-          process.kill(-child.pid, "SIGTERM");
-        } catch {
-          // Just ended by itself.
-        }
-        const patience = setTimeout(() => kill(child), 5000);
-        await ended.catch(() => {});
-        clearTimeout(patience);
-      }
-      kill(child);
+      if (failure) return;
+      signal(child, "SIGTERM");
+      await until(`${command} ends when told to`, () => child.exitCode !== null || child.signalCode !== null, 5).catch(() => {});
+      signal(child, "SIGKILL");
     },
   };
 }

@@ -1,13 +1,14 @@
 // A player at a browser: the page, the pointer in table coordinates, and the same door the page uses.
 
 import assert from "node:assert/strict";
+import { atEnd } from "./ending.mjs";
 import { serve } from "./serve.mjs";
 import { until } from "./until.mjs";
 
 /** Serves a layout and opens its page; everything ends with the test. */
 export async function atTable(t, browser, file) {
   const server = await serve(file);
-  t.after(() => server.stop());
+  atEnd(t, () => server.stop());
   return sit(t, browser, server.address);
 }
 
@@ -17,12 +18,12 @@ export async function sit(t, browser, address, { expects = null, table = true } 
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(String(error)));
   page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
-  t.after(async () => {
+  atEnd(t, async () => {
     await page.close();
     assert.deepEqual(wrong.filter((words) => !expects?.test(words)), [], "the page complained");
   });
   await page.goto(address);
-  if (table) await page.waitForFunction(() => window.handspanTest?.view());
+  if (table) await page.waitForFunction(() => window.handspanTest?.view() && window.handspanTest.frames > 0);
   return seatAt(page);
 }
 
@@ -88,14 +89,12 @@ function seatAt(page) {
       }),
     /** Waits until a label shows a length of so many micrometres. */
     async reads(label, micrometres) {
-      const shown = page.getByTestId(label).locator("[data-um]").or(page.locator(`[data-testid="${label}"][data-um]`));
-      await until(
-        `${label} reads ${micrometres}`,
-        async () => (await shown.count()) > 0 && Number(await shown.first().getAttribute("data-um")) === micrometres,
-        10,
-      ).catch(async (failure) => {
-        throw new Error(`${failure.message}; it reads ${await shown.evaluateAll((all) => all.map((one) => one.outerHTML))}`);
-      });
+      const shown = page.getByTestId(label);
+      const read = () => shown.evaluateAll((all) => all.map((one) => one.getAttribute("data-um")).join());
+      let last;
+      await until(`${label} reads ${micrometres}`, async () => (last = await read()) === String(micrometres), 10).catch(() =>
+        assert.equal(last, String(micrometres), label),
+      );
     },
   };
   return seat;

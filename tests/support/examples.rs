@@ -53,8 +53,8 @@ pub fn with_bodies(page: &str, bodies: impl IntoIterator<Item = String>) -> Stri
     text
 }
 
-/// Is `full` what `shown` shows? `"..."` at the end of a list stands for any further items, and text that ends in
-/// `...` for any text that begins so.
+/// Is `full` what `shown` shows? `"..."` at the end of a list stands for any further items, `"...": "..."` in an
+/// object for any further fields, and text that ends in `...` for any text that begins so.
 pub fn shows(shown: &Value, full: &Value) -> bool {
     match (shown, full) {
         (Value::Array(shown), Value::Array(full)) => match shown.split_last() {
@@ -64,8 +64,12 @@ pub fn shows(shown: &Value, full: &Value) -> bool {
             _ => shown.len() == full.len() && shown.iter().zip(full).all(|(shown, full)| shows(shown, full)),
         },
         (Value::Object(shown), Value::Object(full)) => {
-            shown.len() == full.len()
-                && shown.iter().all(|(key, shown)| full.get(key).is_some_and(|full| shows(shown, full)))
+            let is_whole = !shown.contains_key("...");
+            (!is_whole || shown.len() == full.len())
+                && shown
+                    .iter()
+                    .filter(|(key, _)| is_whole || *key != "...")
+                    .all(|(key, shown)| full.get(key).is_some_and(|full| shows(shown, full)))
         }
         (Value::String(shown), Value::String(full)) => match shown.strip_suffix("...") {
             Some(begin) => full.starts_with(begin),
@@ -126,7 +130,8 @@ fn one_line(value: &Value) -> String {
 
 /// Fields with what names the thing first.
 fn in_order(value: &Value) -> Vec<(&String, &Value)> {
-    const FIRST: [&str; 6] = ["id", "is", "place", "figure", "length", "revision"];
+    const FIRST: [&str; 12] =
+        ["id", "is", "key", "place", "figure", "title", "name", "length", "revision", "x", "y", "facing"];
     let mut fields: Vec<_> = value.as_object().into_iter().flatten().collect();
     fields.sort_by_key(|(key, _)| FIRST.iter().position(|first| first == key).unwrap_or(FIRST.len()));
     fields
@@ -145,6 +150,8 @@ mod tests {
         assert!(!shows(&cut(&full), &json!({"a": [1, 2, 3, 4], "b": "y".repeat(300), "c": {"d": null}})));
         assert!(!shows(&json!([1, 2]), &json!([1, 2, 3])));
         assert!(!shows(&json!({"a": 1}), &json!({"a": 1, "b": 2})));
+        assert!(shows(&json!({"a": 1, "...": "..."}), &json!({"a": 1, "b": 2})));
+        assert!(!shows(&json!({"a": 1, "...": "..."}), &json!({"a": 2, "b": 2})));
     }
 
     #[test]

@@ -22,7 +22,8 @@ test("the tape reads what the core measures, while the hand still moves", async 
     const end = await carry(inches(east), inches(north));
     const { path } = await seat.measure({ ask: "path", points: [start, end] });
     assert.ok(path.length > inches(3));
-    await seat.reads("tape", path.cost);
+    await seat.reads("tape-total", path.cost);
+    await seat.reads("tape-length", path.length);
   }
   await seat.page.keyboard.press("Escape");
 });
@@ -33,7 +34,8 @@ test("the tape counts what slow ground costs", async (t) => {
   const end = await carry(inches(-7), 0);
   const { path } = await seat.measure({ ask: "path", points: [start, end] });
   assert.ok(path.cost > path.length, "the brook lies on this way");
-  await seat.reads("tape", path.cost);
+  await seat.reads("tape-total", path.cost);
+  await seat.reads("tape-length", path.length);
   await seat.page.keyboard.press("Escape");
 });
 
@@ -45,7 +47,8 @@ test("Space sets a waypoint, and the tape goes round the corner", async (t) => {
   const end = await carry(inches(4), inches(-3));
   const { path } = await seat.measure({ ask: "path", points: [start, corner, end] });
   assert.equal(path.legs.length, 2);
-  await seat.reads("tape", path.cost);
+  await seat.reads("tape-total", path.cost);
+  await seat.reads("tape-length", path.length);
   await seat.drop();
   const view = await seat.sees("the captain has moved", (now) => now.undo !== null);
   const { placement } = view.figures.find(({ id }) => id === CAPTAIN);

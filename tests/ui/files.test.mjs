@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
+import { atEnd } from "../drive/ending.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches, places, sit } from "../drive/seat.mjs";
 import { serve } from "../drive/serve.mjs";
@@ -36,10 +37,11 @@ test("a bad file lists all its faults, and nothing changes", async (t) => {
   assert.equal(is, "refused");
   assert.ok(faults.length >= 2, JSON.stringify(faults));
   await dropFile(seat, "bad.handspan", text);
-  await seat.page.getByText("bad.handspan").first().waitFor();
+  const shown = seat.page.getByTestId("faults");
+  await shown.getByRole("heading", { name: "bad.handspan" }).waitFor();
   for (const { place, words } of faults) {
-    await seat.page.getByText(place).first().waitFor();
-    await seat.page.getByText(words).first().waitFor();
+    await shown.getByText(place).first().waitFor();
+    await shown.getByText(words).first().waitFor();
   }
   const { view } = await seat.ask({ do: "view" });
   assert.equal(view.revision, before.revision);
@@ -51,9 +53,9 @@ test("what is no layout at all is refused in words", async (t) => {
   const before = await seat.view();
   for (const text of ["", "hello", "{}", "[".repeat(5000)]) {
     await dropFile(seat, "odd.handspan", text);
-    await seat.page.getByText("odd.handspan").first().waitFor();
+    await seat.page.getByTestId("faults").getByRole("heading", { name: "odd.handspan" }).waitFor();
     await seat.page.keyboard.press("Escape");
-    await seat.page.getByText("odd.handspan").first().waitFor({ state: "detached" });
+    await seat.page.getByTestId("faults").waitFor({ state: "detached" });
   }
   assert.equal((await seat.ask({ do: "view" })).view.revision, before.revision);
 });
@@ -79,12 +81,12 @@ test("names from a file are text and nothing more", async (t) => {
 
 test("after the server has gone and come again the page goes on", async (t) => {
   const first = await serve(VILLAGE);
-  t.after(() => first.stop());
+  atEnd(t, () => first.stop());
   const seat = await sit(t, browser, first.address, { expects: /WebSocket|ERR_CONNECTION/ });
   await first.stop();
   await seat.page.getByText("Reconnecting").first().waitFor();
   const second = await serve(VILLAGE, first.port);
-  t.after(() => second.stop());
+  atEnd(t, () => second.stop());
   await seat.page.getByText("Reconnecting").first().waitFor({ state: "hidden" });
   const before = await seat.sees("the table is there again", (now) => now.figures.length === 29);
   const { carry } = await seat.hold(before.figures[4]);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
+import { atEnd } from "../drive/ending.mjs";
 import { colours, decode } from "../drive/picture.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches, sit } from "../drive/seat.mjs";
@@ -86,9 +87,9 @@ for (const button of ["right", "middle"]) {
 
 test("without a layout the library is offered, and a click opens one", async (t) => {
   const server = await serve(null);
-  t.after(() => server.stop());
+  atEnd(t, () => server.stop());
   const seat = await sit(t, browser, server.address, { table: false });
-  await seat.page.getByText("Millbrook").first().click();
+  await seat.page.getByTestId("layout-card").filter({ hasText: "Millbrook" }).click();
   await seat.page.waitForFunction(() => window.handspanTest?.view()?.title === "Millbrook");
 });
 

@@ -36,7 +36,7 @@ for (const [words, other] of [["a round base", AXEMAN], ["an oval base", RIDER]]
     const { gap } = await seat.measure({ ask: "gap", ...pair });
     const { span } = await seat.measure({ ask: "span", ...pair });
     assert.ok(gap.length > 0 && gap.length < span.length);
-    await seat.reads("ruler", gap.length);
+    await seat.reads("ruler-label", gap.length);
     await seat.drop();
   });
 }
@@ -46,7 +46,7 @@ test("between two bare points it reads their distance", async (t) => {
   const { from, to } = await lay(seat, { x: inches(20), y: inches(6) }, { x: inches(32), y: inches(3) });
   const { path } = await seat.measure({ ask: "path", points: [from, to] });
   assert.ok(Math.abs(path.length - Math.hypot(to.x - from.x, to.y - from.y)) <= 1);
-  await seat.reads("ruler", path.length);
+  await seat.reads("ruler-label", path.length);
   await seat.drop();
 });
 

@@ -1,6 +1,6 @@
 //! `handspan check`: every fault of layout files.
 
-use crate::wording::{Ended, say};
+use crate::wording::{Ended, of_file, say};
 use handspan_desk::protocol::Fault;
 use handspan_desk::reading::text_of;
 use handspan_session::layout::{self, Layout};
@@ -10,19 +10,19 @@ use std::path::{Path, PathBuf};
 pub(crate) fn check(files: &[PathBuf]) -> Result<(), Ended> {
     let mut faulty = 0;
     for file in files {
-        let name = file.display();
         match read(file) {
             Ok((layout, notices)) => {
                 for notice in notices {
-                    say(&format!("{name}: {notice}"))?;
+                    say(&of_file(file, &notice))?;
                 }
                 let (figures, pieces) = (layout.figures.len(), layout.terrain.len());
-                say(&format!("{name}: good: {}, {}", count(figures, "figure"), count(pieces, "terrain piece")))?;
+                let (figures, pieces) = (count(figures, "figure"), count(pieces, "terrain piece"));
+                say(&format!("{}: good: {figures}, {pieces}", file.display()))?;
             }
             Err(faults) => {
                 faulty += 1;
                 for fault in faults {
-                    say(&format!("{name}: {fault}"))?;
+                    say(&of_file(file, &fault))?;
                 }
             }
         }

@@ -2,16 +2,12 @@
 
 use crate::check::read;
 use crate::wording::{Ended, say};
-use handspan_desk::protocol::Fault;
 use handspan_session::render::svg;
 use std::path::Path;
 
 /// Draws a layout to a file, or to standard output.
 pub(crate) fn render(file: &Path, output: Option<&Path>) -> Result<(), Ended> {
-    let (layout, _) = read(file).map_err(|faults| {
-        let named = |fault: Fault| Fault { place: format!("{}: {}", file.display(), fault.place), ..fault };
-        Ended::of(&faults.into_iter().map(named).collect::<Vec<_>>())
-    })?;
+    let (layout, _) = read(file).map_err(|faults| Ended::of(file, &faults))?;
     let drawing = svg(&layout);
     match output {
         None => say(drawing.trim_end()),

@@ -1,6 +1,6 @@
 //! `handspan rpc`: the door as lines of text.
 
-use crate::wording::{Ended, complain, say};
+use crate::wording::{Ended, complain, of_file, say};
 use handspan_desk::desk::Desk;
 use handspan_desk::library::Library;
 use handspan_desk::line::{LINE_AT_MOST, write};
@@ -28,8 +28,8 @@ pub(crate) fn rpc(file: Option<&Path>) -> Result<(), Ended> {
 pub(crate) fn desk_with(file: Option<&Path>) -> Result<Desk, Ended> {
     let desk = Desk::new(Library::of_this_machine());
     if let Some(file) = file {
-        for notice in desk.open_file(file).map_err(|faults| Ended::of(&faults))? {
-            complain(&format!("{}: {notice}", file.display()));
+        for notice in desk.open_file(file).map_err(|faults| Ended::of(file, &faults))? {
+            complain(&of_file(file, &notice));
         }
     }
     Ok(desk)

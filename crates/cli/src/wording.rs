@@ -1,7 +1,9 @@
 //! How a command speaks and how it ends.
 
 use handspan_desk::protocol::Fault;
+use handspan_desk::reading::WHOLE;
 use std::io::{self, ErrorKind, Write};
+use std::path::Path;
 
 /// Why a command ended before its work was done.
 pub(crate) enum Ended {
@@ -17,9 +19,18 @@ impl Ended {
         Ended::Because(words.into())
     }
 
-    /// Because of these faults, one a line.
-    pub(crate) fn of(faults: &[Fault]) -> Ended {
-        Ended::Because(faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("\n"))
+    /// Because of the faults of a file, one a line.
+    pub(crate) fn of(file: &Path, faults: &[Fault]) -> Ended {
+        Ended::Because(faults.iter().map(|fault| of_file(file, fault)).collect::<Vec<_>>().join("\n"))
+    }
+}
+
+/// A fault of a file, under the file's name.
+pub(crate) fn of_file(file: &Path, fault: &Fault) -> String {
+    if fault.place == WHOLE {
+        format!("{}: {}", file.display(), fault.words)
+    } else {
+        format!("{}: {fault}", file.display())
     }
 }
 

@@ -83,9 +83,14 @@ impl Request {
     pub fn is_slow(&self) -> bool {
         match self {
             Request::Library | Request::Open { .. } | Request::OpenText { .. } | Request::Text => true,
-            Request::Measure { query } => {
-                matches!(query, Query::Route { .. } | Query::Region { .. } | Query::View { .. })
-            }
+            Request::Measure { query } => !matches!(
+                query,
+                Query::Gap { .. }
+                    | Query::Span { .. }
+                    | Query::Within { .. }
+                    | Query::Nearest { .. }
+                    | Query::Sight { .. }
+            ),
             _ => false,
         }
     }

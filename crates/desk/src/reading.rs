@@ -6,10 +6,13 @@ use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
+/// The place of a fault that is nowhere in the text.
+pub const WHOLE: &str = "the file";
+
 /// The text of a layout file. Its size is looked at first and the reading is capped, so neither a huge file, nor
 /// one that grows, nor a pipe without end is taken into memory.
 pub fn text_of(path: &Path) -> Result<String, Vec<Fault>> {
-    let fault = |words: String| vec![Fault::new("the file", words)];
+    let fault = |words: String| vec![Fault::new(WHOLE, words)];
     let unread = |error: std::io::Error| fault(in_words(&error));
     let file = File::open(path).map_err(unread)?;
     let meta = file.metadata().map_err(unread)?;

@@ -9,6 +9,8 @@ use crate::point::{Vec2, side_of};
 
 /// Stretches shorter than this, in micrometres, come from rounding, not from terrain.
 const GRAZE: f64 = 0.01;
+/// How far around a point on a seam the ground is looked for, in micrometres.
+const SEAM: f64 = 0.5;
 
 /// A span of a line, in parts of the way between the two points it is given by.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,14 +72,27 @@ impl Ground {
         stretches
     }
 
-    /// Is the point inside and not on the border?
+    /// Is the point inside and not on the border? A point on the seam of two parts is inside if the ground goes
+    /// on all around it.
     pub(crate) fn holds_inside(&self, point: Vec2) -> bool {
-        self.holds(point)
-            && self
-                .spans(point, point + Vec2::new(1_000.0, 0.0))
-                .iter()
-                .any(|span| span.left && span.right && span.from < 0.0 && span.to > 0.0)
+        if self.bounds.distance_2(point) > 0.0 {
+            return false;
+        }
+        let mut seams = 0;
+        for part in self.parts.iter().filter(|part| part.holds(point)) {
+            if !part.edges().any(|(a, b)| is_on(point, a, b)) {
+                return true;
+            }
+            seams += 1;
+        }
+        let around =
+            [(1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0), (0.0, -1.0), (1.0, -1.0)];
+        seams > 1 && around.iter().all(|(x, y)| self.holds(point + Vec2::new(*x, *y) * SEAM))
     }
+}
+
+fn is_on(point: Vec2, a: Vec2, b: Vec2) -> bool {
+    side_of(a, b, point) == 0.0 && (point - a).dot(point - b) <= 0.0
 }
 
 /// How an edge (ground on its left) changes what lies beside the line where it crosses it.
@@ -148,5 +163,12 @@ mod tests {
         // Straight along the border that the first leg and the bend have in common.
         assert_eq!(wall.stretches(at(1000.0, -40.0), at(1000.0, -10.0)).len(), 1);
         assert!(wall.holds_inside(at(1000.0, -20.0)) && !wall.holds_inside(at(1000.0, -50.0)));
+    }
+
+    #[test]
+    fn a_corner_that_points_inwards_is_border_like_any_other() {
+        let angle = polygon(&[(0, 0), (300, 0), (300, 100), (100, 100), (100, 300), (0, 300)]);
+        assert!(!angle.holds_inside(at(100.0, 100.0)));
+        assert!(angle.holds_inside(at(99.0, 99.0)) && !angle.holds_inside(at(0.0, 50.0)));
     }
 }

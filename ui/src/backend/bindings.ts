@@ -7,7 +7,7 @@ export type Approach = {
 	figure: FigureId,
 	/**  The least gap on the way; with `overlap` when it went through. */
 	gap: Gap,
-	/**  How far along the path that was. */
+	/**  How far along the path that was, at the first place if there are several. */
 	along: Length,
 };
 
@@ -27,8 +27,10 @@ export type ArcFrom =
 "centre" | 
 /**
  *  The left ray at the front left corner, the right ray at the front right one, the front edge between
- *  them; on round and oval bases at the ends of the diameter across the facing. For arcs of up to 180
- *  degrees about the front.
+ *  them; on round and oval bases at the ends of the diameter across the facing. An arc whose middle looks more
+ *  over a flank or the rear starts at the ends of that edge instead, so that arcs of 90 degrees about all four
+ *  edges fill the ground round a base. In an arc of up to 180 degrees is what is clockwise of the left ray,
+ *  counter-clockwise of the right one and beyond the edge; in a wider one what is any of the three.
  */
 "front_corners";
 
@@ -81,10 +83,7 @@ frontage: number;
 /**  Front to back. */
 depth: number };
 
-/**
- *  Something in the way, and the point where the line to the target's middle (or the nearest hidden
- *  part of it) first meets it.
- */
+/**  Something in the way, and the point where the line to the middle of what it hides first meets it. */
 export type Blocker = {
 	/**  What. */
 	by: Thing,
@@ -159,11 +158,17 @@ export type Crossing = {
 export type Eyes = 
 /**  At the centre of the base. */
 "centre" | 
-/**  Wherever on its base it sees most: the centre, the corners of a polygon, eight points of a rim. */
-"anywhere";
+/**  Wherever on its base it sees most: the centre, the corners of a rectangle, eight points of a rim. */
+"anywhere" | 
+/**
+ *  Wherever on its front it sees most: the front corners and the middle between them (of round and oval
+ *  bases the foremost point and the ends of the diameter across).
+ */
+"front";
 
 /**
- *  Which part of a base is touched. Round and oval bases have faces by quarter: front is the quarter
+ *  Which part of a base is touched. A witness point within the contact tolerance of a corner is on that corner,
+ *  unless whole edges meet. Round and oval bases have faces by quarter: front is the quarter
  *  about dead ahead, and so on round; they have no corners.
  */
 export type Face = 
@@ -236,7 +241,11 @@ export type Forecast = {
 	within: boolean,
 };
 
-/**  The distance between two outlines and the two points it is measured between. */
+/**
+ *  The distance between two outlines and the two points it is measured between. Both points lie on the borders:
+ *  apart, they are the nearest two; touching, they are one; overlapping, they are the deepest two. In every case
+ *  carrying the first shape by `to - from` makes the two just touch, and no shorter way does.
+ */
 export type Gap = {
 	/**  Edge to edge; zero when they touch or overlap. */
 	length: Length,
@@ -301,6 +310,8 @@ export type LayoutSheet = {
 	width: number,
 	/**  South to north, micrometres. */
 	depth: number,
+	/**  How many faults its file has; with any it cannot be opened, and its size is not known. */
+	faults: number,
 };
 
 /**  One straight leg. */
@@ -309,7 +320,7 @@ export type Leg = {
 	length: Length,
 	/**  Its length and every extra paid on it. */
 	cost: Length,
-	/**  The terrain it crosses, in the order met. */
+	/**  The terrain it crosses, in the order met, ties by id. */
 	crossings: Crossing[],
 };
 
@@ -329,7 +340,11 @@ export type Looking = {
 
 /**  How two bases meet. */
 export type Manner = 
-/**  Two straight edges lie along each other for a length. */
+/**
+ *  Two straight edges lie along each other for a length: all along the stretch where they face each other they
+ *  are within the contact tolerance, it is longer than that tolerance, and they slant by no more than five
+ *  degrees.
+ */
 { is: "edge_to_edge"; 
 /**  How much of the edges meets. */
 length: Length } | 
@@ -704,7 +719,9 @@ layouts: LayoutSheet[] } |
 /**  To `open`, `open_text`, `view`, `play`, `undo`, `redo`. */
 { is: "view"; 
 /**  The table now. */
-view: View } | 
+view: View; 
+/**  What was odd about a file that was opened, though it could be read. */
+notices?: Fault[] } | 
 /**  To `measure`. */
 { is: "measured"; 
 /**  The answer. */
@@ -787,6 +804,8 @@ export type Route = {
 export type Screens = 
 /**  They are looked past. */
 "none" | 
+/**  What is behind them is obscured. */
+"obscure" | 
 /**  They hide what is behind them. */
 "block";
 
@@ -835,6 +854,8 @@ export type SideSheet = {
 export type Sight = {
 	/**  The verdict. */
 	seen: Seen,
+	/**  The part of the target's apparent width that is hidden, or seen only through something that obscures. */
+	screened: Share,
 	/**  Where the eyes were. */
 	from: Vec2,
 	/**  The point of the target looked at: one that is seen if any is. */

@@ -1,23 +1,30 @@
 //! The numbers of a question.
 
-use super::{Checking, FAR, FIGURES_AT_MOST, GROUP_AT_MOST, TURN, too_many};
+use super::{Checking, Counts, FAR, FIGURES_AT_MOST, GROUP_AT_MOST, TURN, too_many};
 use crate::fault::Fault;
 use crate::layout::words::grouped;
 use crate::query::{Query, Subject, Who};
-use handspan_table::measure::arc::{Arc, ArcFrom};
-use handspan_table::measure::turn::Pivot;
-use handspan_table::{FigureId, Length, Side, Table};
+use handspan_table::measure::arc::Arc;
+use handspan_table::{FigureId, Length, Side, Table, Template};
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
 /// A shortest way is sought no further than this: 3 m.
 const ROUTE_AT_MOST: i32 = 3_000_000;
+/// A push goes no further than this either way, for the sake of crowds that shove each other: 1 m.
+const PUSH_AT_MOST: i32 = 1_000_000;
 /// A region is drawn no wider than this: 0.75 m.
 const REGION_AT_MOST: i32 = 750_000;
 /// Characters in the name of a way of going at most.
 const GOING_AT_MOST: usize = 200;
 /// Legs times figures of a group's move at most.
 const GROUP_WORK_AT_MOST: usize = 20_000;
+/// Figures of a group that wheels times figures and edges of terrain on the table, at most.
+const WHEEL_AT_MOST: usize = 1_000_000;
+/// Legs of a path times figures on the table that it may approach, at most.
+const APPROACHES_AT_MOST: usize = 50_000;
+/// Corners of a polygon times figures on the table that it may cover, at most.
+const CORNERS_AT_MOST: usize = 2_000_000;
 
 /// Everything wrong with a question to this table.
 pub(crate) fn query(table: &Table, sides: &[Side], query: &Query) -> Result<(), Vec<Fault>> {
@@ -53,6 +60,15 @@ impl Checking<'_> {
             }
             Query::Template { template, at, who } => {
                 self.template("query.template", template);
+                if let Template::Polygon { corners } = template {
+                    let figures = self.table.figures().len();
+                    self.work(
+                        "query.template.corners",
+                        (corners.len(), "corners"),
+                        (figures, "figures"),
+                        CORNERS_AT_MOST,
+                    );
+                }
                 self.placement("query.at", *at);
                 self.who(who);
             }
@@ -85,6 +101,8 @@ impl Checking<'_> {
             Query::Approaches { of, path, reach, who } => {
                 self.subject("query.of", of);
                 self.path("query.path", path, 1);
+                let figures = self.table.figures().len();
+                self.work("query.path", (path.len(), "legs"), (figures, "figures"), APPROACHES_AT_MOST);
                 self.reach(*reach);
                 self.who(who);
             }
@@ -95,7 +113,9 @@ impl Checking<'_> {
             }
             Query::Push { figure, x, y } => {
                 self.figure("query.figure", *figure);
-                self.point("query", handspan_table::Point::new(*x, *y));
+                for (place, what, part) in [("query.x", "x", *x), ("query.y", "y", *y)] {
+                    self.number(place, what, part, -PUSH_AT_MOST..=PUSH_AT_MOST, Counts::Micrometres);
+                }
             }
             Query::Route { of, to, allowance, going } => {
                 self.subject("query.of", of);
@@ -114,26 +134,25 @@ impl Checking<'_> {
             Query::MoveGroup { figures, path } => {
                 self.group(figures);
                 self.path("query.path", path, 1);
-                if figures.len().saturating_mul(path.len()) > GROUP_WORK_AT_MOST {
-                    let words = format!(
-                        "{} figures along {} legs are too many; figures times legs must be at most {}",
-                        grouped(figures.len() as i64),
-                        grouped(path.len() as i64),
-                        grouped(GROUP_WORK_AT_MOST as i64)
-                    );
-                    self.fault("query.path", words);
-                }
+                self.work("query.path", (path.len(), "legs"), (figures.len(), "figures"), GROUP_WORK_AT_MOST);
             }
-            Query::WheelGroup { figures, pivot, angle } => {
+            Query::WheelGroup { figures, angle, .. } => {
                 self.group(figures);
-                if *pivot == Pivot::Centre {
-                    self.fault(
-                        "query.pivot",
-                        "a group wheels about an end of its front: `front_left` or `front_right`",
-                    );
-                }
+                let edges: usize = self.table.terrain().map(|piece| piece.ground.edges().count()).sum();
+                let things = (self.table.figures().len() + edges, "figures and edges of terrain");
+                self.work("query.figures", (figures.len(), "figures"), things, WHEEL_AT_MOST);
                 self.angle("query.angle", "the angle", *angle, TURN);
             }
+        }
+    }
+
+    /// The work of a question grows with one number times another; both may be great, but not at once, or the
+    /// answer would keep a player waiting.
+    fn work(&mut self, place: &str, (count, what): (usize, &str), (others, things): (usize, &str), most: usize) {
+        if count.saturating_mul(others) > most {
+            let [count, others, most] = [count, others, most].map(|number| grouped(number as i64));
+            let words = format!("{count} {what} and {others} {things} are too much; the product is at most {most}");
+            self.fault(place, words);
         }
     }
 
@@ -172,9 +191,6 @@ impl Checking<'_> {
     fn arc(&mut self, arc: &Arc) {
         self.angle("query.arc.middle", "the middle", arc.middle, TURN);
         self.angle("query.arc.width", "the opening", arc.width, 1..=360_000);
-        if arc.from == ArcFrom::FrontCorners && arc.width > 180_000 {
-            self.fault("query.arc.width", "an arc from the front corners opens by at most 180,000 millidegrees");
-        }
     }
 
     fn reach(&mut self, reach: Length) {

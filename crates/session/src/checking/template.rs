@@ -29,11 +29,9 @@ impl Checking<'_> {
                 self.size(format_args!("{place}.length"), "the length", *length);
                 self.number(format_args!("{place}.tip"), "the tip", *tip, 0..=FAR, Counts::Micrometres);
                 self.size(format_args!("{place}.end"), "the round end", *end);
-                if i64::from(*length) < 2 * i64::from(*end) {
-                    self.fault(
-                        format_args!("{place}.length"),
-                        "the teardrop is shorter than its round end is wide; make it at least twice `end`",
-                    );
+                if i64::from(*length) < 2 * i64::from(*tip.max(end)) {
+                    let words = "the teardrop is shorter than its tip or its round end is wide; make it longer";
+                    self.fault(format_args!("{place}.length"), words);
                 }
             }
             Template::Beam { length, width } => {

@@ -27,7 +27,7 @@ pub(super) fn listed<'a>(
     let mut all = Vec::with_capacity(nodes.len());
     for (rank, node) in nodes.iter().copied().enumerate() {
         let unnamed = Place::one(noun, None, rank);
-        let Some(fields) = reader.open(node, &unnamed) else { continue };
+        let Some(fields) = reader.peel(node, &unnamed) else { continue };
         let number = reader.must(&fields, &unnamed, key);
         let number = number.and_then(|node| Some((node, reader.number(node, &unnamed.field(key), &ids)?)));
         let mut id = None;
@@ -44,6 +44,7 @@ pub(super) fn listed<'a>(
                 id = Some(number);
             }
         }
+        reader.report(&fields, &place);
         all.push(Listed { fields, id, place });
     }
     all
@@ -95,9 +96,9 @@ pub(super) fn figure<'a>(reader: &mut Reader<'a>, of: &Listed<'a>, sides: &BTree
 /// A marker.
 pub(super) fn marker<'a>(reader: &mut Reader<'a>, of: &Listed<'a>) -> Option<Marker> {
     let place = &of.place;
-    reader.only(&of.fields, place, &["id", "kind", "name", "base", "placement"]);
-    let kind = optional(&of.fields, "kind", String::new(), |node| reader.name(node, &place.field("kind")));
+    reader.only(&of.fields, place, &["id", "name", "kind", "base", "placement"]);
     let name = optional(&of.fields, "name", String::new(), |node| reader.name(node, &place.field("name")));
+    let kind = optional(&of.fields, "kind", String::new(), |node| reader.name(node, &place.field("kind")));
     let (base, placement) = (base(reader, of), placement(reader, of));
     Some(Marker { id: MarkerId(of.id?), kind: kind?, name: name?, base: base?, placement: placement? })
 }

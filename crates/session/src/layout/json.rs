@@ -6,6 +6,7 @@
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
+use std::borrow::Cow;
 use std::fmt;
 
 /// One value, not yet opened.
@@ -67,8 +68,12 @@ impl<'a> Node<'a> {
     }
 
     /// A text with its escapes undone; an escape may name half a character, which is an error.
-    pub(super) fn text(self) -> Result<String, serde_json::Error> {
-        serde_json::from_str(self.raw())
+    pub(super) fn text(self) -> Result<Cow<'a, str>, serde_json::Error> {
+        let bare = self.raw().strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        match bare {
+            Some(bare) if !bare.contains('\\') => Ok(Cow::Borrowed(bare)),
+            _ => serde_json::from_str(self.raw()).map(Cow::Owned),
+        }
     }
 
     fn open<S: DeserializeSeed<'a>>(self, seed: S) -> Result<S::Value, serde_json::Error> {
@@ -167,6 +172,15 @@ mod tests {
         let inner = list.items(9).unwrap().first[1];
         assert_eq!((inner.sort(), inner.offset(text)), (Sort::Object, 12));
         assert_eq!(fields[1].0.offset(text), text.rfind("\"a\"").unwrap());
+    }
+
+    #[test]
+    fn escapes_are_undone() {
+        for (raw, text) in
+            [(r#""a/b é""#, Some("a/b é")), (r#""\u0041\n\"""#, Some("A\n\"")), (r#""\ud800""#, None), ("5", None)]
+        {
+            assert_eq!(Node::parse(raw).unwrap().text().ok().as_deref(), text, "{raw}");
+        }
     }
 
     #[test]

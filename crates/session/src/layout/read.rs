@@ -184,7 +184,7 @@ fn changed<'a>(reader: &Reader<'a>, layout: &Layout, fields: &Fields<'a>) -> Opt
     let node = fields.get("check")?;
     let written = node.text().ok();
     let now = check(layout);
-    if written.as_deref() == Some(now.as_str()) {
+    if written.as_deref() == Some(&*now) {
         return None;
     }
     let written = written.as_deref().map_or("no text".to_owned(), quoted);

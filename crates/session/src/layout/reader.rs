@@ -6,6 +6,7 @@ use super::place::Place;
 use super::words::{fault_of, grouped, quoted};
 use crate::fault::Fault;
 use handspan_table::Point;
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 
@@ -28,10 +29,11 @@ pub(super) struct Reader<'a> {
 pub(super) struct Fields<'a> {
     node: Node<'a>,
     members: Vec<Member<'a>>,
+    faults: Vec<(Node<'a>, String)>,
 }
 
 struct Member<'a> {
-    name: String,
+    name: Cow<'a, str>,
     key: Node<'a>,
     value: Node<'a>,
 }
@@ -49,7 +51,7 @@ impl<'a> Fields<'a> {
 
     /// Every name with its value, for an object whose names are free.
     pub(super) fn named(&self) -> impl Iterator<Item = (&str, Node<'a>)> {
-        self.members.iter().map(|member| (member.name.as_str(), member.value))
+        self.members.iter().map(|member| (&*member.name, member.value))
     }
 }
 
@@ -102,6 +104,13 @@ impl<'a> Reader<'a> {
 
     /// Opens an object; its names are not judged yet.
     pub(super) fn open(&mut self, node: Node<'a>, place: &Place<'_>) -> Option<Fields<'a>> {
+        let fields = self.peel(node, place)?;
+        self.report(&fields, place);
+        Some(fields)
+    }
+
+    /// Opens an object whose place is not known before its id; what is wrong with its keys waits for [`Reader::report`].
+    pub(super) fn peel(&mut self, node: Node<'a>, place: &Place<'_>) -> Option<Fields<'a>> {
         if node.sort() != Sort::Object {
             self.fault(node, place, |_| format!("must be an object in braces, not {}", node.sort().words()));
             return None;
@@ -110,28 +119,33 @@ impl<'a> Reader<'a> {
             self.fault(node, place, |_| "cannot be read".to_owned());
             return None;
         };
+        let mut fields = Fields { node, members: Vec::with_capacity(held.first.len()), faults: Vec::new() };
         if held.count > FIELDS {
-            self.fault(node, place, |_| format!("has {} fields, far too many", grouped(held.count as i64)));
+            fields.faults.push((node, format!("has {} fields, far too many", grouped(held.count as i64))));
         }
-        let mut members: Vec<Member<'a>> = Vec::with_capacity(held.first.len());
         for (key, value) in held.first {
-            let Ok(name) = key.text() else {
-                self.fault(key, place, |_| "a field's name has an escape that is no character".to_owned());
-                continue;
-            };
-            if members.iter().any(|member| member.name == name) {
-                self.fault(key, place, |_| format!("{} is given twice", quoted(&name)));
-                continue;
+            match key.text() {
+                Err(_) => fields.faults.push((key, "a field's name has an escape that is no character".to_owned())),
+                Ok(name) if fields.get(&name).is_some() => {
+                    fields.faults.push((key, format!("{} is given twice", quoted(&name))));
+                }
+                Ok(name) => fields.members.push(Member { name, key, value }),
             }
-            members.push(Member { name, key, value });
         }
-        Some(Fields { node, members })
+        Some(fields)
+    }
+
+    /// Records what was wrong with the keys of an object.
+    pub(super) fn report(&mut self, fields: &Fields<'a>, place: &Place<'_>) {
+        for (node, words) in &fields.faults {
+            self.fault(*node, place, |_| words.clone());
+        }
     }
 
     /// Refuses every field that is not one of those known here.
     pub(super) fn only(&mut self, fields: &Fields<'a>, place: &Place<'_>, known: &[&str]) {
         for member in &fields.members {
-            if !known.contains(&member.name.as_str()) {
+            if !known.contains(&&*member.name) {
                 self.fault(member.key, place, |_| {
                     format!("{} is not a field here; there is {}", quoted(&member.name), known.join(", "))
                 });
@@ -188,7 +202,7 @@ impl<'a> Reader<'a> {
             self.fault(node, place, |_| words);
             return None;
         }
-        Some(name)
+        Some(name.into_owned())
     }
 
     /// A name that says something.

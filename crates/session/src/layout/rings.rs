@@ -4,9 +4,7 @@
 //! 2^52 and every answer is exact.
 
 use handspan_table::Point;
-
-/// Meetings listed per polygon: a scribble crosses itself thousands of times, and the first few say so.
-const MEETINGS: usize = 5;
+use std::cmp::Ordering;
 
 /// A corner: which ring (0 is the outline, holes follow) and which of its corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,12 +104,12 @@ impl Edge {
     }
 }
 
-/// Everything wrong with a polygon: its outline first, then its holes. Edges are compared only when every ring
-/// is a ring, and holes are placed only when no edges meet.
+/// What is wrong with a polygon: with each of its rings; if nothing, the westernmost place where edges meet that
+/// should not (a scribble crosses itself thousands of times, and one says so); if none do, the holes out of place.
 pub(crate) fn flaws(rings: &[Vec<Point>]) -> Vec<Flaw> {
     let mut flaws: Vec<Flaw> = rings.iter().enumerate().flat_map(|(number, ring)| of_ring(number, ring)).collect();
     if flaws.is_empty() {
-        flaws = meetings(rings);
+        flaws.extend(meeting(rings));
     }
     if flaws.is_empty() {
         flaws = misplaced(rings);
@@ -140,99 +138,136 @@ fn of_ring(number: usize, ring: &[Point]) -> Vec<Flaw> {
     repeated
 }
 
+/// An edge from its western end to its eastern one (from south to north if it is upright).
+#[derive(Clone, Copy)]
 struct Segment {
-    a: Point,
-    b: Point,
+    west: Point,
+    east: Point,
     edge: Edge,
-    /// Least and greatest along the axis that is swept, then across it.
-    along: (i32, i32),
-    across: (i32, i32),
 }
 
-/// Sorts the edges along the axis on which they are shorter and compares each with those that begin before it
-/// ends. With the limit of vertices a piece has, the worst there is (every edge beside every other) is two
-/// million comparisons.
-fn meetings(rings: &[Vec<Point>]) -> Vec<Flaw> {
-    let mut segments = segments(rings);
-    let total = |of: fn(&Segment) -> (i32, i32)| -> i64 {
-        segments.iter().map(|segment| i64::from(of(segment).1) - i64::from(of(segment).0)).sum()
-    };
-    if total(|segment| segment.across) < total(|segment| segment.along) {
-        for segment in &mut segments {
-            std::mem::swap(&mut segment.along, &mut segment.across);
+/// The first place where two edges meet other than in a corner both have, found by a line that sweeps from west
+/// to east (Shamos and Hoey): as long as nothing has met, the edges it crosses keep their order, so only
+/// neighbours in that order can be the next to meet.
+fn meeting(rings: &[Vec<Point>]) -> Option<Flaw> {
+    let segments = Segments::of(rings);
+    let mut corners: Vec<(Point, Corner)> = Vec::new();
+    for (number, ring) in rings.iter().enumerate() {
+        corners.extend(ring.iter().enumerate().map(|(rank, point)| (*point, Corner { ring: number, rank })));
+    }
+    corners.sort_by_key(|(point, corner)| (*point, corner.ring, corner.rank));
+    // What the line crosses, from south to north; numbers, because they are moved about a lot.
+    let mut crossed: Vec<u32> = Vec::new();
+    for (rank, (point, corner)) in corners.iter().enumerate() {
+        let both = segments.at(*corner);
+        if let Some((_, other)) = corners.get(rank + 1).filter(|(other, _)| other == point) {
+            let others = segments.at(*other);
+            return both.iter().find_map(|one| others.iter().find_map(|two| segments.flaw(*one, *two)));
+        }
+        let turn = |number: &u32| segments.get(*number).map_or(0, |segment| side(segment.west, segment.east, *point));
+        let low = crossed.partition_point(|number| turn(number) > 0);
+        let through = crossed[low..].iter().take_while(|number| turn(number) == 0).count();
+        let ends_here = |number: &u32| segments.get(*number).is_some_and(|segment| segment.east == *point);
+        if let Some(passing) = crossed[low..low + through].iter().find(|number| !ends_here(number)) {
+            return both.iter().find_map(|one| segments.flaw(*one, *passing));
+        }
+        let starts_here = |number: &u32| segments.get(*number).is_some_and(|segment| segment.west == *point);
+        let mut starting: Vec<u32> = both.into_iter().filter(starts_here).collect();
+        if let [one, two] = *starting.as_slice() {
+            let (first, second) = (segments.get(one)?, segments.get(two)?);
+            match side(*point, first.east, second.east) {
+                0 => return segments.flaw(one, two),
+                turn if turn < 0 => starting.reverse(),
+                _ => {}
+            }
+        }
+        let high = low + starting.len();
+        crossed.splice(low..low + through, starting);
+        // The new neighbours: about what starts here, or about the place where something ended.
+        for above in [low, high] {
+            let below = above.checked_sub(1).and_then(|below| crossed.get(below));
+            let flaw = below.zip(crossed.get(above)).and_then(|(below, above)| segments.flaw(*below, *above));
+            if flaw.is_some() {
+                return flaw;
+            }
         }
     }
-    segments.sort_by_key(|segment| (segment.along, segment.edge.from.ring, segment.edge.from.rank));
-    let mut found = Vec::new();
-    for (rank, one) in segments.iter().enumerate() {
-        for other in segments[rank + 1..].iter().take_while(|other| other.along.0 <= one.along.1) {
-            if other.across.0 > one.across.1 || one.across.0 > other.across.1 {
-                continue;
-            }
-            let Some(how) = meeting(one, other) else { continue };
-            let (a, b) = if order(&one.edge) <= order(&other.edge) { (one, other) } else { (other, one) };
-            found.push(Flaw::Meeting { a: a.edge, b: b.edge, how });
-            if found.len() == MEETINGS {
-                return found;
-            }
-        }
-    }
-    found
+    None
 }
 
-fn order(edge: &Edge) -> (usize, usize) {
-    (edge.from.ring, edge.from.rank)
+/// All edges of a polygon by number, ring after ring.
+struct Segments {
+    all: Vec<Segment>,
+    /// The number of each ring's first edge, and how many it has.
+    rings: Vec<(usize, usize)>,
 }
 
-fn segments(rings: &[Vec<Point>]) -> Vec<Segment> {
-    let of_ring = |(number, ring): (usize, &Vec<Point>)| -> Vec<Segment> {
-        let corner = |rank: usize| Corner { ring: number, rank: rank % ring.len() };
-        (0..ring.len())
-            .map(|rank| {
+impl Segments {
+    fn of(rings: &[Vec<Point>]) -> Segments {
+        let mut segments = Segments { all: Vec::new(), rings: Vec::new() };
+        for (number, ring) in rings.iter().enumerate() {
+            segments.rings.push((segments.all.len(), ring.len()));
+            for rank in 0..ring.len() {
+                let corner = |rank: usize| Corner { ring: number, rank: rank % ring.len() };
                 let edge = Edge { from: corner(rank), to: corner(rank + 1) };
                 let (a, b) = (ring[edge.from.rank], ring[edge.to.rank]);
-                Segment { a, b, edge, along: (a.x.min(b.x), a.x.max(b.x)), across: (a.y.min(b.y), a.y.max(b.y)) }
-            })
-            .collect()
-    };
-    rings.iter().enumerate().flat_map(of_ring).collect()
+                segments.all.push(Segment { west: a.min(b), east: a.max(b), edge });
+            }
+        }
+        segments
+    }
+
+    fn get(&self, number: u32) -> Option<&Segment> {
+        self.all.get(number as usize)
+    }
+
+    /// The two edges that have a corner.
+    fn at(&self, corner: Corner) -> [u32; 2] {
+        let (first, count) = self.rings[corner.ring];
+        [(corner.rank + count - 1) % count, corner.rank].map(|rank| (first + rank) as u32)
+    }
+
+    fn flaw(&self, one: u32, two: u32) -> Option<Flaw> {
+        self.get(one)?.flaw(self.get(two)?)
+    }
 }
 
-fn meeting(one: &Segment, other: &Segment) -> Option<Meeting> {
-    // Neighbours share a corner by right; more than that only if one turns straight back along the other.
-    if one.edge.to == other.edge.from {
-        return turns_back(one.a, one.b, other.b);
+impl Segment {
+    /// The flaw two edges make, the earlier one named first; `None` if they may lie as they do.
+    fn flaw(&self, other: &Segment) -> Option<Flaw> {
+        let order = |segment: &Segment| (segment.edge.from.ring, segment.edge.from.rank);
+        let how = self.meets(other)?;
+        let (a, b) = if order(self) <= order(other) { (self, other) } else { (other, self) };
+        Some(Flaw::Meeting { a: a.edge, b: b.edge, how })
     }
-    if other.edge.to == one.edge.from {
-        return turns_back(other.a, other.b, one.b);
-    }
-    let (c, d) = (side(one.a, one.b, other.a), side(one.a, one.b, other.b));
-    if c != 0 && c == d {
-        return None;
-    }
-    let (a, b) = (side(other.a, other.b, one.a), side(other.a, other.b, one.b));
-    if a != 0 && a == b {
-        return None;
-    }
-    if a * b < 0 && c * d < 0 {
-        return Some(Meeting::Crosses);
-    }
-    if a == 0 && b == 0 {
-        let overlap = |low: (i32, i32), high: (i32, i32)| low.1.min(high.1) - low.0.max(high.0);
-        let (along, across) = (overlap(one.along, other.along), overlap(one.across, other.across));
-        // On one line: boxes that share a stretch share it on the line as well.
-        return match along.max(across) {
-            _ if along.min(across) < 0 => None,
-            0 => Some(Meeting::Touches),
-            _ => Some(Meeting::Overlaps),
-        };
-    }
-    Some(Meeting::Touches)
-}
 
-fn turns_back(before: Point, at: Point, after: Point) -> Option<Meeting> {
-    let (back, on) = (way(at, before), way(at, after));
-    (side(before, at, after) == 0 && back.0 * on.0 + back.1 * on.1 > 0).then_some(Meeting::Overlaps)
+    fn meets(&self, other: &Segment) -> Option<Meeting> {
+        if self.edge == other.edge {
+            return None;
+        }
+        let (west, east) = (side(self.west, self.east, other.west), side(self.west, self.east, other.east));
+        let (own_west, own_east) = (side(other.west, other.east, self.west), side(other.west, other.east, self.east));
+        if west == 0 && east == 0 {
+            // On one line: they share what lies between the later start and the earlier end.
+            let (start, end) = (self.west.max(other.west), self.east.min(other.east));
+            return match start.cmp(&end) {
+                Ordering::Greater => None,
+                Ordering::Less => Some(Meeting::Overlaps),
+                Ordering::Equal if self.is_beside(other) => None,
+                Ordering::Equal => Some(Meeting::Touches),
+            };
+        }
+        if west * east > 0 || own_west * own_east > 0 || self.is_beside(other) {
+            return None;
+        }
+        let is_crossing = west * east < 0 && own_west * own_east < 0;
+        Some(if is_crossing { Meeting::Crosses } else { Meeting::Touches })
+    }
+
+    /// Neighbours in a ring share a corner by right.
+    fn is_beside(&self, other: &Segment) -> bool {
+        self.edge.to == other.edge.from || other.edge.to == self.edge.from
+    }
 }
 
 /// No edges meet, so one corner of a hole tells where all of it is.
@@ -280,4 +315,106 @@ fn way(from: Point, to: Point) -> (i64, i64) {
 fn side(a: Point, b: Point, c: Point) -> i64 {
     let (ab, ac) = (way(a, b), way(a, c));
     (ab.0 * ac.1 - ab.1 * ac.0).signum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use geo::Validation;
+    use proptest::prelude::*;
+
+    fn ring(corners: &[(i32, i32)]) -> Vec<Point> {
+        corners.iter().map(|(x, y)| Point::new(*x, *y)).collect()
+    }
+
+    /// The first flaw as text: the corners its edges start from, and how they meet.
+    fn told(rings: &[&[(i32, i32)]]) -> String {
+        let rings: Vec<Vec<Point>> = rings.iter().map(|corners| ring(corners)).collect();
+        let at = |edge: &Edge| format!("{}.{}", edge.from.ring, edge.from.rank);
+        match flaws(&rings).first() {
+            None => "none".to_owned(),
+            Some(Flaw::Meeting { a, b, how }) => format!("{} {how:?} {}", at(a), at(b)),
+            Some(other) => format!("{other:?}").split(' ').next().unwrap_or_default().to_owned(),
+        }
+    }
+
+    #[test]
+    fn hand_cases() {
+        let square: &[(i32, i32)] = &[(0, 0), (10, 0), (10, 10), (0, 10)];
+        for (rings, flaw) in [
+            (&[square][..], "none"),
+            (&[&[(0, 0), (5, 0), (10, 0), (10, 10)]], "none"), // a corner on a straight edge
+            (&[&[(0, 0), (10, 10), (10, 0), (0, 10)]], "0.0 Crosses 0.2"),
+            (&[&[(0, 0), (10, 0), (10, 10), (5, 0), (0, 10)]], "0.0 Touches 0.3"), // a corner on another edge
+            (&[&[(0, 0), (10, 0), (5, 0), (5, 5)]], "0.0 Overlaps 0.1"),           // turns back
+            (&[&[(0, 0), (10, 0), (10, 5), (8, 0), (2, 0), (0, 5)]], "0.0 Touches 0.4"),
+            (&[&[(0, 0), (10, 0), (20, 0)]], "NoArea"),
+            (&[&[(0, 0), (10, 0)]], "TooFew"),
+            (&[&[]], "TooFew"),
+            (&[&[(0, 0), (10, 0), (10, 10), (10, 0)]], "Repeated"),
+            (&[square, &[(2, 2), (4, 2), (4, 4)]], "none"),
+            (&[square, &[(2, 2), (4, 2), (4, 4)], &[(5, 5), (7, 5), (7, 7)]], "none"),
+            (&[square, &[(2, 2), (12, 2), (4, 4)]], "0.1 Crosses 1.0"),
+            (&[square, &[(0, 0), (4, 2), (4, 4)]], "0.3 Touches 1.2"), // a corner in common
+            (&[square, &[(12, 2), (14, 2), (14, 4)]], "Outside"),
+            (&[&[(2, 2), (4, 2), (4, 4)], square], "Outside"),
+            (&[square, &[(1, 1), (9, 1), (9, 9)], &[(5, 2), (8, 2), (8, 5)]], "Nested"),
+            (&[square, &[(1, 1), (9, 1), (9, 9)], &[(5, 2), (8, 2), (8, 15)]], "1.2 Crosses 2.2"),
+        ] {
+            assert_eq!(told(rings), flaw, "{rings:?}");
+        }
+    }
+
+    #[test]
+    fn twenty_metres_are_exact() {
+        let far = 20_000_000;
+        // The corner misses the long edge by the least there is, then lies on it, then is past it.
+        for (y, flaw) in
+            [(-far + 2, "none"), (-far + 1, "none"), (-far, "0.0 Touches 0.3"), (-far - 1, "0.0 Crosses 0.3")]
+        {
+            let corners = [(-far, -far), (far, -far), (far, far), (0, y), (-far, far)];
+            assert_eq!(told(&[&corners]), flaw, "{y}");
+        }
+    }
+
+    /// Every pair of edges, one after the other.
+    fn any_meet(rings: &[Vec<Point>]) -> bool {
+        let all = Segments::of(rings).all;
+        all.iter().enumerate().any(|(rank, one)| all[rank + 1..].iter().any(|two| one.meets(two).is_some()))
+    }
+
+    fn few_corners(most: usize) -> impl Strategy<Value = Vec<Point>> {
+        // A small lattice, so that corners fall on edges and edges on each other all the time.
+        prop::collection::vec((0..9i32, 0..9i32).prop_map(|(x, y)| Point::new(x, y)), 3..most)
+    }
+
+    /// Corners sorted round a point: mostly simple rings.
+    fn round_corners() -> impl Strategy<Value = Vec<Point>> {
+        few_corners(12).prop_map(|mut corners| {
+            corners.sort_by(|a, b| {
+                let angle = |p: &Point| handspan_table::trig::atan2(f64::from(p.y) - 4.1, f64::from(p.x) - 4.3);
+                angle(a).total_cmp(&angle(b))
+            });
+            corners.dedup();
+            corners
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { max_global_rejects: 100_000, failure_persistence: None, ..ProptestConfig::with_cases(4_000) })]
+
+        #[test]
+        fn the_sweep_finds_a_meeting_when_there_is_one(rings in prop::collection::vec(few_corners(7), 1..4)) {
+            prop_assume!(rings.iter().enumerate().all(|(number, ring)| of_ring(number, ring).is_empty()));
+            prop_assert_eq!(meeting(&rings).is_some(), any_meet(&rings), "{:?}", rings);
+        }
+
+        #[test]
+        fn rings_are_good_when_another_library_finds_them_valid(ring in prop_oneof![few_corners(9), round_corners()]) {
+            prop_assume!(of_ring(0, &ring).is_empty());
+            let outline: Vec<(f64, f64)> = ring.iter().map(|at| (f64::from(at.x), f64::from(at.y))).collect();
+            let is_valid = geo::Polygon::new(outline.into(), Vec::new()).is_valid();
+            prop_assert_eq!(flaws(std::slice::from_ref(&ring)).is_empty(), is_valid, "{:?}", ring);
+        }
+    }
 }

@@ -9,9 +9,16 @@ pub(super) struct Spot {
     chances: u64,
 }
 
-/// Places looked at for one piece at most, and edges tested for all of them: no layout can keep a drawing waiting.
-const SPOTS: f64 = 1_200.0;
-const EDGES: f64 = 400_000.0;
+/// How much is drawn on one piece and on all of them, and how many edges are tested for it: no layout can keep a
+/// drawing waiting.
+const ON_ONE: usize = 1_200;
+const ON_ALL: usize = 60_000;
+const EDGES: usize = 400_000;
+
+/// How many signs a piece may have when there are so many pieces.
+pub(super) fn share(pieces: usize) -> usize {
+    (ON_ALL / pieces.max(1)).min(ON_ONE)
+}
 
 impl Spot {
     /// A number from 0 to 1 that belongs to this place; different for each `of`.
@@ -21,12 +28,12 @@ impl Spot {
     }
 }
 
-/// Places on the ground about `pitch` micrometres apart, in rows from the south. `seed` tells one piece from
-/// another; `loose` is how far a place may stray from its row, 0 for ranks and files, 1 for a meadow.
-pub(super) fn scatter(ground: &Ground, pitch: f64, seed: u32, loose: f64) -> Vec<Spot> {
+/// Places on the ground about `pitch` micrometres apart, or further where that would be more than `most`, in rows
+/// from the south. `seed` tells one piece from another; `loose` is how far a place may stray from its row, 0 for
+/// ranks and files, 1 for a meadow.
+pub(super) fn scatter(ground: &Ground, most: usize, pitch: f64, seed: u32, loose: f64) -> Vec<Spot> {
     let size = ground.bounds.high - ground.bounds.low;
-    let edges = ground.edges().count().max(1) as f64;
-    let most = SPOTS.min(EDGES / edges);
+    let most = most.min(EDGES / ground.edges().count().max(1)).max(1) as f64;
     let pitch = pitch.max((size.x * size.y / most).sqrt()).max(size.x.max(size.y) / most).max(1.0);
     let (columns, rows) = ((size.x / pitch) as u64 + 1, (size.y / pitch) as u64 + 1);
     let mut spots = Vec::new();
@@ -65,10 +72,10 @@ mod tests {
     fn places_are_on_the_ground_and_few() {
         let corners = [(0, 0), (9_000_000, 0), (9_000_000, 9_000_000)].map(|(x, y)| Point::new(x, y)).to_vec();
         let ground = Ground::of(&Area::Polygon { corners, holes: Vec::new() });
-        let spots = scatter(&ground, 10.0, 7, 1.0);
+        let spots = scatter(&ground, 1_200, 10.0, 7, 1.0);
         assert!(spots.len() > 100 && spots.len() < 2_000, "{}", spots.len());
         assert!(spots.iter().all(|spot| ground.holds(spot.at)));
-        assert_eq!(spots, scatter(&ground, 10.0, 7, 1.0));
-        assert_ne!(spots, scatter(&ground, 10.0, 8, 1.0));
+        assert_eq!(spots, scatter(&ground, 1_200, 10.0, 7, 1.0));
+        assert_ne!(spots, scatter(&ground, 1_200, 10.0, 8, 1.0));
     }
 }

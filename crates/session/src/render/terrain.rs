@@ -3,7 +3,7 @@
 //! Edges: solid stops movement, long dashes are woods, dots are slow ground, dash and dot is wet.
 
 use super::pen::{Pen, mm, number};
-use super::scatter::{Spot, scatter};
+use super::scatter::{Spot, scatter, share};
 use handspan_table::{Area, Ground, Passage, Point, Terrain, Vec2, Visibility, trig};
 
 /// How a kind is drawn: its rank from the mat upward, its ground, its edge and the signs strewn over it.
@@ -67,6 +67,7 @@ fn look(terrain: &Terrain) -> Look {
 pub(super) fn draw(pen: &mut Pen, terrain: &[Terrain]) {
     let mut pieces: Vec<(&Terrain, Look)> = terrain.iter().map(|piece| (piece, look(piece))).collect();
     pieces.sort_by_key(|(piece, look)| (look.rank, piece.id));
+    let most = share(terrain.len());
     for (piece, look) in pieces {
         pen.line("<g>");
         if look.signs == Signs::Roof {
@@ -76,7 +77,7 @@ pub(super) fn draw(pen: &mut Pen, terrain: &[Terrain]) {
             ));
         }
         ground(pen, piece, &look);
-        signs(pen, piece, look.signs);
+        signs(pen, piece, look.signs, most);
         pen.line("</g>");
     }
 }
@@ -91,7 +92,7 @@ pub(super) fn names(pen: &mut Pen, terrain: &[Terrain]) {
                 let leg = points.len().saturating_sub(1) / 2;
                 let end = |rank: usize| points.get(rank).copied().unwrap_or_default().vec2();
                 let middle = end(leg).towards(end((leg + 1).min(points.len().saturating_sub(1))), 0.5);
-                (middle, mm(*width) > 2.0 * height)
+                (middle, mm(*width) > 3.0 * height)
             }
         };
         let size = Ground::of(&piece.area).bounds;
@@ -132,13 +133,14 @@ fn stroke(pen: &mut Pen, data: &str, colour: &str, width: f64, more: &str) {
     ));
 }
 
-fn signs(pen: &mut Pen, piece: &Terrain, signs: Signs) {
+/// Signs over the ground, at most so many.
+fn signs(pen: &mut Pen, piece: &Terrain, signs: Signs, most: usize) {
     let ground = Ground::of(&piece.area);
-    let strewn = |pitch: f64, loose: f64| scatter(&ground, pitch, piece.id.0, loose);
+    let strewn = |pitch: f64, loose: f64| scatter(&ground, most, pitch, piece.id.0, loose);
     match signs {
         Signs::None => {}
         Signs::Trees => strewn(21_000.0, 1.0).iter().for_each(|spot| tree(pen, *spot)),
-        Signs::Contours => contours(pen, &piece.area),
+        Signs::Contours => contours(pen, &piece.area, most),
         Signs::Ripples => {
             let data = strokes(pen, &strewn(19_000.0, 1.0), "m-4 0q2 -2 4 0t4 0");
             pen.line(&format!("<path d=\"{data}\" fill=\"none\" stroke=\"#dcebf0\" stroke-width=\".7\"/>"));
@@ -203,7 +205,7 @@ fn boulder(pen: &mut Pen, spot: Spot, least: f64, most: f64) {
 }
 
 /// Two contours drawn in towards the middle, and hachures down from the foot.
-fn contours(pen: &mut Pen, area: &Area) {
+fn contours(pen: &mut Pen, area: &Area, most: usize) {
     let Area::Polygon { corners, .. } = area else { return };
     let middle = centre(corners);
     for (part, fill) in [(0.74, "#b7c28e"), (0.46, "#c5cf9f")] {
@@ -214,9 +216,11 @@ fn contours(pen: &mut Pen, area: &Area) {
         ));
     }
     let mut data = String::new();
-    for rank in 0..corners.len() {
-        let (from, to) = (corners[rank].vec2(), corners[(rank + 1) % corners.len()].vec2());
-        let count = ((from.distance(to) / 6_600.0) as i32).clamp(1, 200);
+    let edge = |rank: usize| (corners[rank].vec2(), corners[(rank + 1) % corners.len()].vec2());
+    let round: f64 = (0..corners.len()).map(edge).map(|(from, to)| from.distance(to)).sum();
+    let apart = (round / most.max(1) as f64).max(6_600.0);
+    for (from, to) in (0..corners.len()).map(edge) {
+        let count = (from.distance(to) / apart) as i32;
         for step in 0..count {
             let foot = from.towards(to, (f64::from(step) + 0.5) / f64::from(count));
             data.push_str(&format!("M{}L{}", pen.pair(foot), pen.pair(foot.towards(middle, 0.09))));

@@ -163,8 +163,8 @@ fn sector(of: &Stand, arc: &Arc) -> Sector {
 fn quarter(middle: i32) -> i64 {
     match middle.rem_euclid(360_000) {
         0..=45_000 | 315_000.. => 0,
-        ..135_000 => 1,
-        ..=225_000 => 2,
+        45_001..135_000 => 1,
+        135_000..=225_000 => 2,
         _ => 3,
     }
 }
@@ -292,6 +292,13 @@ mod tests {
             "the apex on its edge"
         );
         assert_eq!(tests(at(COIN, 0, 0, 0.0), narrow, at(long, 0, -5_001, 0.0)), [false; 3]);
+    }
+
+    #[test]
+    fn half_a_turn_holds_what_is_parallel_to_its_border() {
+        let ahead = arc(0, 180, ArcFrom::Centre);
+        assert_eq!(tests(at(COIN, 0, 0, 90.0), ahead, at(BLOCK, 90_000, 40_000, 180.0)), [true; 3]);
+        assert_eq!(tests(at(COIN, 0, 0, 90.0), ahead, at(BLOCK, -90_000, 40_000, 180.0)), [false; 3]);
     }
 
     #[test]

@@ -8,9 +8,9 @@
 use crate::base::Outline;
 use crate::point::Vec2;
 
-/// Rounding at the far end of the largest table is a thousand times smaller than this, in micrometres;
-/// shapes closer to touching than this do touch.
-const HAIR: f64 = 1e-6;
+/// Rounding at the far end of a large table is smaller than this, in micrometres; shapes closer to touching than this
+/// do touch.
+const HAIR: f64 = 1e-5;
 
 /// A convex polygon, corners counter-clockwise, grown by a radius. One corner is a point or a disc,
 /// two are a segment.
@@ -86,34 +86,19 @@ impl Core {
     }
 
     fn polygons(a: &[Vec2], b: &[Vec2]) -> Core {
-        // The nearest place on the edges that look at the origin, and the edge least far from it otherwise.
-        let mut outside: Option<(f64, f64, Step)> = None;
-        let mut inside: Option<(f64, f64, Step)> = None;
-        let mut walk = Walk::of(a, b);
-        while let Some(step) = walk.next() {
-            let at = step.from - step.to;
-            let side = at.cross(step.edge);
-            let square = step.edge.length_2();
-            if side <= 0.0 {
-                let part = (-at.dot(step.edge) / square).clamp(0.0, 1.0);
-                let distance_2 = (at + step.edge * part).length_2();
-                if outside.as_ref().is_none_or(|best| distance_2 < best.0) {
-                    outside = Some((distance_2, part, step));
-                }
-            } else if outside.is_none()
-                && inside.as_ref().is_none_or(|best| side * side * best.1 < best.0 * best.0 * square)
-            {
-                inside = Some((side, square, step));
-            }
-        }
-        match (outside, inside) {
-            (Some((distance_2, part, step)), _) => Core::at(step, part, distance_2.sqrt()),
-            (None, Some((side, square, step))) => {
-                let part = ((step.to - step.from).dot(step.edge) / square).clamp(0.0, 1.0);
-                Core::at(step, part, -side / square.sqrt())
-            }
+        // Of the edges that have the origin outside one is the nearest; with none, it is inside them all. An edge may
+        // be in two pieces in one line, and rounding must not put the origin outside the farther piece alone.
+        let faces = |step: &Step| {
+            let side = (step.from - step.to).cross(step.edge);
+            side <= 0.0 || side * side <= HAIR * HAIR * step.edge.length_2()
+        };
+        if let Some((step, part, distance)) = nearest(a, b, faces) {
+            Core::at(step, part, distance)
+        } else if let Some((step, part, distance)) = nearest(a, b, |_| true) {
+            Core::at(step, part, -distance)
+        } else {
             // Both have shrunk to a point.
-            (None, None) => Core::points(a[0], b[0]),
+            Core::points(a[0], b[0])
         }
     }
 
@@ -128,6 +113,23 @@ impl Core {
         };
         Core { signed, from, to, normal }
     }
+}
+
+/// The place nearest to the origin on those edges that count: the edge, how far along it, and the distance.
+fn nearest(a: &[Vec2], b: &[Vec2], counts: impl Fn(&Step) -> bool) -> Option<(Step, f64, f64)> {
+    let mut best: Option<(Step, f64, f64)> = None;
+    let mut walk = Walk::of(a, b);
+    while let Some(step) = walk.next() {
+        if counts(&step) {
+            let at = step.from - step.to;
+            let part = (-at.dot(step.edge) / step.edge.length_2()).clamp(0.0, 1.0);
+            let distance_2 = (at + step.edge * part).length_2();
+            if best.as_ref().is_none_or(|best| distance_2 < best.2) {
+                best = Some((step, part, distance_2));
+            }
+        }
+    }
+    best.map(|(step, part, distance_2)| (step, part, distance_2.sqrt()))
 }
 
 /// One edge of the polygon of differences: it starts at `from - to` and either the first's edge leads on

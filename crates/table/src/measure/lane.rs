@@ -55,6 +55,11 @@ struct Earliest {
 }
 
 impl Earliest {
+    /// What is only reached at the very end stops nobody.
+    fn within(length: f64) -> Earliest {
+        Earliest { along: length - 2.0 * TOGETHER, hits: Vec::new() }
+    }
+
     fn offer(&mut self, hit: Hit) {
         if hit.along <= self.along + TOGETHER {
             self.along = self.along.min(hit.along);
@@ -91,23 +96,25 @@ impl<'a> Lane<'a> {
         terrain: &impl Fn(&Piece) -> bool,
         edge: bool,
     ) -> Option<Stop> {
-        let mut earliest = Earliest { along: self.length, hits: Vec::new() };
+        let mut earliest = Earliest::within(self.length);
         if edge {
             self.offer_rim(&mut earliest);
         }
-        self.offer_terrain(terrain, &mut earliest);
-        let mut from = 0.0;
-        let mut stretch = STRETCH;
-        while from <= earliest.along {
-            let to = (from + stretch).min(earliest.along + TOGETHER);
+        let (mut from, mut stretch) = (0.0, STRETCH);
+        loop {
+            let to = (from + stretch).min(earliest.along);
             self.table.index.meeting(&self.bounds_between(from, to), |id| {
                 if let Some(along) = self.until_figure(id, earliest.along + TOGETHER, figures) {
                     earliest.offer(Hit { along, thing: Thing::Figure { figure: id }, edge: None });
                 }
             });
-            from = to.max(from + TOGETHER);
-            stretch *= 2.0;
+            if to >= earliest.along {
+                break;
+            }
+            (from, stretch) = (to, stretch * 2.0);
         }
+        // Figures stand closer than terrain on most tables, so there is less terrain left to ask.
+        self.offer_terrain(terrain, &mut earliest);
         earliest.first().map(|hit| self.stop(hit))
     }
 
@@ -121,12 +128,12 @@ impl<'a> Lane<'a> {
         let limit = limit.min(self.length);
         let mut met = Vec::new();
         let mut from = 0.0;
-        while from <= limit {
-            let to = (from + STRETCH.max(limit / 16.0)).min(limit + TOGETHER);
+        while from < limit {
+            let to = (from + STRETCH.max(limit / 16.0)).min(limit);
             self.table.index.meeting(&self.bounds_between(from, to), |id| {
                 met.extend(self.until_figure(id, limit, who).map(|along| (along, id)));
             });
-            from = to.max(from + TOGETHER);
+            from = to;
         }
         met
     }
@@ -167,9 +174,7 @@ impl<'a> Lane<'a> {
             if reached * run > earliest.along + TOGETHER {
                 return ControlFlow::Break(());
             }
-            if let Some(along) = self.slide.until_edge(edge)
-                && along <= earliest.along + TOGETHER
-            {
+            if let Some(along) = self.slide.until_edge(edge, earliest.along + TOGETHER) {
                 let piece = self.table.piece_ranked(edge.piece);
                 if terrain(piece)
                     && let Some((along, edge)) = self.until_border(piece, edge, along)
@@ -188,7 +193,7 @@ impl<'a> Lane<'a> {
             return Some((along, *edge));
         }
         let stretches = bordering(&piece.ground, edge);
-        let met = stretches.into_iter().filter_map(|edge| Some((self.slide.until_edge(&edge)?, edge)));
+        let met = stretches.into_iter().filter_map(|edge| Some((self.slide.until_edge(&edge, f64::INFINITY)?, edge)));
         met.min_by(|first, second| first.0.total_cmp(&second.0))
     }
 
@@ -242,5 +247,140 @@ impl<'a> Lane<'a> {
             }
         }
         found.1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Base;
+    use crate::facing::Facing;
+    use crate::figure::Side;
+    use crate::point::{Placement, Point};
+    use crate::terrain::{Area, Terrain, TerrainId, Traits};
+    use std::time::{Duration, Instant};
+
+    /// A fixed sequence of numbers below a bound.
+    struct Sequence(u64);
+
+    impl Sequence {
+        fn below(&mut self, bound: i32) -> i32 {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((self.0 >> 33) % bound as u64) as i32
+        }
+    }
+
+    /// So many columns and rows of cells of 149 mm, each with five figures and a piece of terrain with jagged edges.
+    fn crowded(columns: i32, rows: i32) -> Table {
+        const CELL: i32 = 149_000;
+        let mut numbers = Sequence(7);
+        let mut table = Table::new(columns * CELL, rows * CELL);
+        let word = table.names.learn("foot");
+        let (mut figures, mut pieces) = (Vec::new(), Vec::new());
+        for cell in 0..columns * rows {
+            let (west, south) = (cell % columns * CELL, cell / columns * CELL);
+            let middle =
+                Point::new(west + 60_000 + numbers.below(30_000), south + 60_000 + numbers.below(30_000)).vec2();
+            let corners = 6 + numbers.below(56);
+            let corner = |number: i32| {
+                let way = Facing::degrees(-360.0 * f64::from(number) / f64::from(corners)).unit();
+                (middle + way * f64::from(15_000 + numbers.below(30_000))).point()
+            };
+            pieces.push(Terrain {
+                id: TerrainId(cell as u32),
+                kind: String::new(),
+                name: String::new(),
+                area: Area::Polygon { corners: (0..corners).map(corner).collect(), holes: Vec::new() },
+                traits: Traits::default(),
+            });
+            for number in 0..5 {
+                let size = 25_000 + numbers.below(25_000);
+                let base = match numbers.below(10) {
+                    0..6 => Base::Round { diameter: size },
+                    _ => Base::Rectangle { frontage: size, depth: 20_000 + numbers.below(20_000) },
+                };
+                let at = Point::new(west + numbers.below(CELL), south + numbers.below(CELL));
+                figures.push(Figure {
+                    id: FigureId((cell * 5 + number) as u32),
+                    name: word,
+                    kind: word,
+                    side: Side(1),
+                    base,
+                    placement: Placement::new(at, Facing::millidegrees(numbers.below(360_000))),
+                });
+            }
+        }
+        table.put_all(figures);
+        table.lay(pieces);
+        table
+    }
+
+    /// Every figure and every edge asked.
+    fn brute(lane: &Lane<'_>, who: &impl Fn(&Figure) -> bool) -> Option<Stop> {
+        let mut earliest = Earliest::within(lane.length);
+        for edge in lane.table.edges.all() {
+            if let Some(along) = lane.slide.until_edge(edge, f64::INFINITY) {
+                let thing = Thing::Terrain { terrain: lane.table.piece_ranked(edge.piece).terrain.id };
+                earliest.offer(Hit { along, thing, edge: Some(*edge) });
+            }
+        }
+        for figure in lane.table.figures().iter().filter(|figure| who(figure)) {
+            let Some((_, outline)) = lane.table.footing(figure.id) else { continue };
+            if let Some(along) = lane.slide.until_base(&outline) {
+                earliest.offer(Hit { along, thing: Thing::Figure { figure: figure.id }, edge: None });
+            }
+        }
+        earliest.first().map(|hit| lane.stop(hit))
+    }
+
+    /// Sweeps of 305 mm from every so-many-th figure; the time the index takes, and the time of asking all.
+    fn race(table: &Table, every: usize) -> (Duration, Duration) {
+        let mut numbers = Sequence(99);
+        let mut way = || Facing::millidegrees(numbers.below(360_000)).unit() * 305_000.0;
+        let movers: Vec<_> =
+            table.figures().iter().step_by(every).map(|figure| (figure.id, figure.outline(), way())).collect();
+        let lane = |(_, outline, way)| Lane::new(table, outline, way).unwrap();
+        let known = |stop: Option<Stop>| stop.map(|stop| (stop.thing, stop.along));
+        let timed = |ask: &dyn Fn(&Lane<'_>, FigureId) -> Option<Stop>| {
+            let start = Instant::now();
+            let found: Vec<_> =
+                movers.iter().map(|(id, outline, way)| known(ask(&lane((*id, outline, *way)), *id))).collect();
+            (start.elapsed(), found)
+        };
+        let (swift, found) = timed(&|lane, id| lane.first_stop(&|other: &Figure| other.id != id, &|_| true, false));
+        let (slow, all) = timed(&|lane, id| brute(lane, &|other: &Figure| other.id != id));
+        assert_eq!(found, all);
+        (swift, slow)
+    }
+
+    #[test]
+    fn the_index_finds_what_asking_all_finds() {
+        race(&crowded(12, 8), 1);
+    }
+
+    /// `cargo test --release -p handspan-table --lib lane -- --ignored --nocapture`
+    #[test]
+    #[ignore = "a race: only worth running optimised"]
+    fn the_index_is_much_faster_than_asking_all() {
+        for (columns, rows, every, ratio) in [(12, 8, 1, 40.0), (55, 37, 40, 400.0)] {
+            let table = crowded(columns, rows);
+            let mut ratios: Vec<f64> = Vec::new();
+            for _ in 0..9 {
+                let (swift, slow) = race(&table, every);
+                ratios.push(slow.as_secs_f64() / swift.as_secs_f64());
+            }
+            ratios.sort_by(f64::total_cmp);
+            let (swift, slow) = race(&table, every);
+            let sweeps = table.figures().len().div_ceil(every) as u32;
+            println!(
+                "{} figures, {} edges: {:?} against {:?} a sweep, ratio {:.0}",
+                table.figures().len(),
+                table.edges.all().len(),
+                swift / sweeps,
+                slow / sweeps,
+                ratios[4]
+            );
+            assert!(ratios[4] >= ratio, "{ratios:?}");
+        }
     }
 }

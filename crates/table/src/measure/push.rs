@@ -9,7 +9,7 @@ use crate::table::{Piece, Table};
 use serde::Serialize;
 use specta::Type;
 use std::cmp::{Ordering, Reverse};
-use std::collections::BinaryHeap;
+use std::collections::{BTreeSet, BinaryHeap};
 
 /// One figure's part in a push.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Type)]
@@ -82,7 +82,8 @@ impl Table {
         terrain: impl Fn(&Figure, &Piece) -> bool,
     ) -> Push {
         let length = way.length();
-        let mut chain = Chain { table: self, way, length, links: Vec::new(), meetings: BinaryHeap::new() };
+        let mut chain =
+            Chain { table: self, way, length, links: Vec::new(), joined: BTreeSet::new(), meetings: BinaryHeap::new() };
         if length > 0.0 && length.is_finite() {
             chain.join(Link { figure, joined: 0.0, by: None }, &figures, &terrain);
         }
@@ -119,6 +120,7 @@ struct Chain<'a> {
     way: Vec2,
     length: f64,
     links: Vec<Link>,
+    joined: BTreeSet<FigureId>,
     meetings: BinaryHeap<Reverse<Meeting>>,
 }
 
@@ -129,6 +131,7 @@ impl Chain<'_> {
         let Some((mover, outline)) = self.table.footing(link.figure) else { return };
         let rank = self.links.len();
         self.links.push(link);
+        self.joined.insert(link.figure);
         let share = (self.length - link.joined) / self.length;
         let Some(lane) = Lane::new(self.table, &outline, self.way * share) else { return };
         let others = |other: &Figure| other.id != link.figure && figures(other) != Bearing::Aside;
@@ -155,7 +158,7 @@ impl Chain<'_> {
             }
             let by = self.links[meeting.rank].figure;
             match meeting.thing {
-                Thing::Figure { figure } if self.links.iter().any(|link| link.figure == figure) => {}
+                Thing::Figure { figure } if self.joined.contains(&figure) => {}
                 Thing::Figure { figure } if !meeting.stops => {
                     self.join(Link { figure, joined: meeting.along, by: Some(by) }, figures, terrain);
                 }

@@ -147,7 +147,10 @@ impl Sector {
     /// Does the ground between the rays lie on the right of a line? For an edge of a polygon that is away from it.
     fn lies_right_of(&self, (a, b): (Vec2, Vec2), right: impl Fn(f64) -> bool) -> bool {
         let leads_off = |way: Vec2| side_of(Vec2::default(), b - a, way) <= 0.0;
+        // Between opposite rays the ground goes on ahead of both.
+        let ahead = if self.left.way == -self.right.way { self.left.way.right() } else { self.left.way };
         a != b
+            && leads_off(ahead)
             && leads_off(self.left.way)
             && leads_off(self.right.way)
             && right(side_of(a, b, self.left.from))

@@ -14,6 +14,8 @@ use crate::trig;
 const HAIR: f64 = 1e-6;
 /// Angles closer than this, in degrees, are one.
 const INSTANT: f64 = 1e-10;
+/// What rounding to whole micrometres makes of a contact, at most.
+const TOUCH: f64 = 2.0;
 /// How often an overlap is looked at while it lasts.
 const LOOKS: usize = 8;
 
@@ -109,28 +111,58 @@ impl<'a> Spin<'a> {
         changes.extend([0.0, 360.0]);
         changes.sort_by(f64::total_cmp);
         let at_start = depth(0.0);
-        // How deep it may be while the overlap that is on lasts.
+        // How deep it may be while the overlap that is on lasts, and where that overlap began.
         let mut allowed = if at_start > self.graze { at_start + HAIR } else { self.graze };
+        let mut began = (at_start > HAIR).then_some(0.0);
         for pair in changes.windows(2) {
             let (from, to) = (pair[0], pair[1]);
-            if from >= limit {
+            if began.unwrap_or(from) >= limit {
                 return None;
             }
             if to - from <= INSTANT {
                 continue;
             }
-            let deepest = (1..LOOKS).map(|look| depth(from + (to - from) * look as f64 / LOOKS as f64));
-            let deepest = deepest.fold(f64::NEG_INFINITY, f64::max);
+            let look = |number: usize| from + (to - from) * number as f64 / LOOKS as f64;
+            let looks = (1..LOOKS).map(|number| (depth(look(number)), look(number)));
+            let (deepest, at) =
+                looks.fold((f64::NEG_INFINITY, from), |best, look| if look.0 > best.0 { look } else { best });
+            if deepest <= HAIR {
+                (allowed, began) = (self.graze, None);
+                continue;
+            }
+            let start = *began.get_or_insert(from);
             if deepest > allowed {
-                if enters(from) {
-                    return Some(from);
+                let contact = if start > 0.0 { start } else { self.last_shallow(at_start, at, &depth) };
+                if contact >= limit {
+                    return None;
+                }
+                if enters(contact) {
+                    return Some(contact);
                 }
                 allowed = f64::INFINITY;
-            } else if deepest <= self.graze {
-                allowed = self.graze;
             }
         }
         None
+    }
+
+    /// A base that touches at the start, perhaps a micrometre deep, may go on touching for long before it digs in.
+    /// The angle before `deep` at which the depth begins to leave what it was.
+    fn last_shallow(&self, at_start: f64, deep: f64, depth: impl Fn(f64) -> f64) -> f64 {
+        let limit = match at_start {
+            // It begins in true contact, or in true overlap.
+            start if start <= HAIR || start > self.graze => start.max(0.0) + HAIR,
+            start => (start + TOUCH).min(self.graze),
+        };
+        let (mut shallow, mut deep) = (0.0, deep);
+        for _ in 0..60 {
+            let middle = (shallow + deep) / 2.0;
+            if depth(middle) > limit {
+                deep = middle;
+            } else {
+                shallow = middle;
+            }
+        }
+        shallow
     }
 
     /// Every angle at which the two may begin or cease to share ground, in no particular order.

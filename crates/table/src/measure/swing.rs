@@ -145,3 +145,54 @@ impl<'a> Swing<'a> {
         Halt { degrees, thing, at }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Base;
+    use crate::facing::Facing;
+    use crate::point::{Placement, Point};
+    use crate::terrain::{Area, Terrain, TerrainId, Traits};
+
+    /// A strip 100 mm wide from west to east, with a bend to the north at its end.
+    fn river() -> Table {
+        let mut table = Table::new(1_000_000, 1_000_000);
+        let points = [(200_000, 500_000), (500_000, 500_000), (500_000, 800_000)];
+        table.lay([Terrain {
+            id: TerrainId(3),
+            kind: "river".into(),
+            name: String::new(),
+            area: Area::Line { points: points.map(|(x, y)| Point::new(x, y)).to_vec(), width: 100_000 },
+            traits: Traits::default(),
+        }]);
+        table
+    }
+
+    fn halt(x: i32, y: i32, turn: f64, edge: bool) -> Option<(Thing, i32)> {
+        let table = river();
+        let pose = Placement::new(Point::new(x * 1000, y * 1000), Facing::NORTH).pose();
+        let outline = Base::Rectangle { frontage: 80_000, depth: 20_000 }.outline(pose);
+        let halt = Swing::new(&table, &outline, pose.at, Sense::Clockwise, turn).first_halt(&|_| true, &|_| true, edge);
+        halt.map(|halt| (halt.thing, halt.degrees.round() as i32))
+    }
+
+    #[test]
+    fn the_bank_stops_who_comes_from_outside() {
+        // Half the diagonal is 41.2, and the corner stands 14 degrees ahead of the flank.
+        let met = halt(300, 580, 90.0, false);
+        assert_eq!(met, Some((Thing::Terrain { terrain: TerrainId(3) }, 33)));
+        assert_eq!(halt(300, 595, 90.0, false), None, "out of reach of the bank");
+    }
+
+    #[test]
+    fn who_stands_inside_turns_freely() {
+        assert_eq!(halt(300, 530, 90.0, false), None, "a corner leaves over the bank");
+        assert_eq!(halt(500, 500, 180.0, false), None, "edges inside the bend are no banks");
+    }
+
+    #[test]
+    fn the_edge_of_the_table_counts_when_asked() {
+        assert_eq!(halt(800, 980, 90.0, false), None);
+        assert_eq!(halt(800, 980, 90.0, true).map(|halt| halt.0), Some(Thing::Edge));
+    }
+}

@@ -51,7 +51,8 @@ fn share(pieces: &[(f64, Piece)], base: &Outline, distance: f64) -> Share {
     // Less than a thousandth of what the wire can tell is rounding; all must be all, and none none.
     const HAIR: f64 = 1e-9;
     let whole = base_area(base);
-    if whole <= 0.0 {
+    // A square micrometre is the rounding of a base squeezed flat.
+    if whole < 1.0 {
         return if distance > 0.0 { Share::NONE } else { Share::ALL };
     }
     let part = pieces.iter().map(|(sign, piece)| sign * shared_area(base, piece)).sum::<f64>() / whole;

@@ -173,7 +173,8 @@ struct Corners {
 impl Corners {
     /// A corner as seen from the eye.
     fn push(&mut self, corner: Vec2) {
-        let corner = self.from + corner;
+        // Blind directions end at the eye itself.
+        let corner = if corner.length_2() < SAME { self.from } else { self.from + corner };
         if self.ring.last().is_none_or(|last| last.distance(corner) > SAME) {
             self.ring.push(corner);
         }

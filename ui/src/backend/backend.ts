@@ -1,0 +1,46 @@
+import { invoke } from "@tauri-apps/api/core";
+import { listen } from "@tauri-apps/api/event";
+import type { Call, Changed, Reply, Request, Response } from "./bindings";
+import { SocketDoor } from "./socket";
+
+/** The one way to Rust. */
+export interface Door {
+  /** Rejects with `Lost` when the line broke before the answer came. */
+  ask(request: Request): Promise<Reply>;
+}
+
+/** Whoever wants to hear what the other side says unasked. */
+export interface Listener {
+  /** The table changed under somebody else's hand. */
+  changed(revision: number): void;
+  /** The line is up or down; `again` when it had been lost. */
+  connected(up: boolean, again: boolean): void;
+}
+
+/** The line broke before the answer came. */
+export class Lost extends Error {
+  constructor() {
+    super("the line to the table was lost");
+  }
+}
+
+class ShellDoor implements Door {
+  #next = 1;
+
+  constructor(listener: Listener) {
+    void listen<Changed>("changed", (event) => listener.changed(event.payload.changed));
+    listener.connected(true, false);
+  }
+
+  async ask(request: Request): Promise<Reply> {
+    const call: Call = { id: this.#next++, request };
+    return (await invoke<Response>("door", { call })).reply;
+  }
+}
+
+/** The desktop shell's door inside its window, a WebSocket in any browser. */
+export function openDoor(listener: Listener): Door {
+  if ("__TAURI_INTERNALS__" in window) return new ShellDoor(listener);
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new SocketDoor(() => new WebSocket(`${scheme}://${location.host}/door`), listener);
+}

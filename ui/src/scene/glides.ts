@@ -1,0 +1,63 @@
+import type { FigureId, FigureSheet, Placement } from "../backend/bindings";
+
+/** Milliseconds a figure takes from where it was seen to where it stands. */
+const GLIDE = 160;
+const FULL = 360_000;
+
+interface Glide {
+  from: Placement;
+  since: number;
+}
+
+/** Figures on their way from where they were last seen to where they stand now. Nothing but show. */
+export class Glides {
+  #gliding = new Map<FigureId, Glide>();
+  #seen = new Map<FigureId, Placement>();
+  still = false;
+
+  /** Takes note of a new view; whoever moved by more than nothing glides there. */
+  follow(figures: readonly FigureSheet[], now: number): void {
+    const seen = new Map<FigureId, Placement>();
+    for (const { id, placement } of figures) {
+      const before = this.#seen.get(id);
+      const moved = before && (before.x !== placement.x || before.y !== placement.y || before.facing !== placement.facing);
+      if (moved && !this.#gliding.has(id)) this.#gliding.set(id, { from: before, since: now });
+      seen.set(id, placement);
+    }
+    this.#seen = seen;
+  }
+
+  /** Lets a figure set out from where the hand left it. */
+  start(figure: FigureId, from: Placement): void {
+    this.#gliding.set(figure, { from, since: performance.now() });
+  }
+
+  /** A new table: nobody glides across. */
+  clear(): void {
+    this.#gliding.clear();
+    this.#seen.clear();
+  }
+
+  isGliding(): boolean {
+    return this.#gliding.size > 0;
+  }
+
+  /** Where to draw a figure now. */
+  at(figure: FigureSheet, now: number): Placement {
+    const glide = this.#gliding.get(figure.id);
+    const { placement } = figure;
+    if (!glide) return placement;
+    const part = this.still ? 1 : (now - glide.since) / GLIDE;
+    if (part >= 1) {
+      this.#gliding.delete(figure.id);
+      return placement;
+    }
+    const eased = 1 - (1 - Math.max(0, part)) ** 3;
+    const turn = ((placement.facing - glide.from.facing + FULL * 1.5) % FULL) - FULL / 2;
+    return {
+      x: glide.from.x + (placement.x - glide.from.x) * eased,
+      y: glide.from.y + (placement.y - glide.from.y) * eased,
+      facing: glide.from.facing + turn * eased,
+    };
+  }
+}

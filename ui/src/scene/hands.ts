@@ -1,0 +1,165 @@
+import type { Run } from "../tools/run.svelte";
+import type { Held, Spot } from "../tools/tool";
+import type { Pixel } from "./camera";
+import type { Stage } from "./stage.svelte";
+
+/** Degrees of a notch of the wheel. */
+const TURN = { slow: 5_000, fast: 45_000 };
+const NOTCH = 1.18;
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+/**
+ * Mouse and fingers on the stage. Mouse events and not pointer events: a second button pressed during a
+ * drag must be heard. Touch events and not pointer events: older WebKit has no pointer events for touch.
+ */
+export class Hands {
+  #panning: Pixel | null = null;
+  #pressed = false;
+  #fingers: Finger[] = [];
+  #last: Spot | null = null;
+  /** Space is held: the left button moves the table. */
+  space = false;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly run: Run,
+    private readonly spotAt: (screen: Pixel) => Spot,
+    private readonly box: () => DOMRect,
+  ) {}
+
+  down(event: MouseEvent): void {
+    const at = this.#at(event);
+    if (event.button === 2 && (this.run.isBusy || this.#pressed)) {
+      this.run.feed({ kind: "cancel" });
+      this.#pressed = false;
+      return;
+    }
+    if (event.button === 1 || event.button === 2 || (event.button === 0 && this.space && !this.run.isBusy)) {
+      event.preventDefault();
+      this.#panning = at;
+      this.stage.panning = true;
+    } else if (event.button === 0) {
+      this.#pressed = true;
+      this.run.feed({ kind: "down", spot: this.spotAt(at), held: heldBy(event) });
+    }
+  }
+
+  move(event: MouseEvent): void {
+    const at = this.#at(event);
+    if (this.#panning) {
+      this.stage.pan(at.x - this.#panning.x, at.y - this.#panning.y);
+      this.#panning = at;
+      return;
+    }
+    this.stage.pointer = at;
+    const spot = this.spotAt(at);
+    this.#last = spot;
+    this.stage.over = spot.figure;
+    if (this.#pressed || this.run.isBusy) this.run.feed({ kind: "move", spot, held: heldBy(event) });
+  }
+
+  up(event: MouseEvent): void {
+    if (this.#panning && (event.button !== 0 || this.space)) {
+      this.#panning = null;
+      this.stage.panning = false;
+    } else if (event.button === 0 && this.#pressed) {
+      this.#pressed = false;
+      this.run.feed({ kind: "up", spot: this.spotAt(this.#at(event)), held: heldBy(event) });
+    }
+  }
+
+  leave(): void {
+    this.stage.pointer = null;
+    this.stage.over = null;
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const away = (event.deltaY || event.deltaX) > 0 ? 1 : -1;
+    const turns = (event.ctrlKey || event.shiftKey) && (this.run.chosen.length === 1 || this.run.isBusy);
+    if (turns && this.run.tool === "select") {
+      this.run.feed({ kind: "turn", by: away * (event.shiftKey ? TURN.fast : TURN.slow) });
+      return;
+    }
+    // A trackpad sends many small steps, a wheel few large ones.
+    const step = event.deltaMode === 0 ? Math.max(-1, Math.min(1, event.deltaY / 100)) : away;
+    this.stage.zoomAt(this.#at(event), NOTCH ** -step);
+  }
+
+  /** A key that changes what a drag means was pressed or let go without moving the mouse. */
+  held(event: KeyboardEvent): void {
+    if (this.#last && this.run.isBusy) this.run.feed({ kind: "move", spot: this.#last, held: heldBy(event) });
+  }
+
+  touchStart(event: TouchEvent): void {
+    event.preventDefault();
+    this.#fingers = this.#touches(event);
+    const [first] = this.#fingers;
+    if (this.#fingers.length === 1 && first) {
+      this.#pressed = true;
+      this.run.feed({ kind: "down", spot: this.spotAt(first), held: NOTHING });
+    } else if (this.#pressed) {
+      this.#pressed = false;
+      this.run.feed({ kind: "cancel" });
+    }
+  }
+
+  touchMove(event: TouchEvent): void {
+    event.preventDefault();
+    const [a, b] = this.#touches(event);
+    const [c, d] = this.#fingers;
+    if (a && b && c && d) {
+      const [now, before] = [between(a, b), between(c, d)];
+      this.stage.pan(now.x - before.x, now.y - before.y);
+      this.stage.zoomAt(now, apart(a, b) / Math.max(1, apart(c, d)));
+    } else if (a && this.#pressed) {
+      this.run.feed({ kind: "move", spot: this.spotAt(a), held: NOTHING });
+    }
+    this.#fingers = this.#touches(event);
+  }
+
+  touchEnd(event: TouchEvent): void {
+    event.preventDefault();
+    const [last] = this.#fingers;
+    if (this.#pressed && event.touches.length === 0 && last) {
+      this.#pressed = false;
+      const spot = this.spotAt(last);
+      this.run.feed({ kind: "up", spot, held: NOTHING });
+    }
+    this.#fingers = this.#touches(event);
+  }
+
+  touchCancel(): void {
+    this.#fingers = [];
+    this.#pressed = false;
+    this.run.feed({ kind: "cancel" });
+  }
+
+  #at(event: MouseEvent): Pixel {
+    const box = this.box();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  #touches(event: TouchEvent): Finger[] {
+    const box = this.box();
+    return [...event.touches].map((touch) => ({ x: touch.clientX - box.left, y: touch.clientY - box.top }));
+  }
+}
+
+const NOTHING: Held = { add: false, free: false, pin: false };
+
+function heldBy(event: MouseEvent | KeyboardEvent): Held {
+  return { add: event.shiftKey || event.ctrlKey || event.metaKey, free: event.altKey, pin: event.shiftKey };
+}
+
+function between(a: Finger, b: Finger): Pixel {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+function apart(a: Finger, b: Finger): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,53 @@
+import type { FigureId, FigureSheet, Placement, Vec2, View } from "../backend/bindings";
+import { lookOf } from "../look/sides";
+import { screenFromTable, type Camera, type Pixel, type Viewport } from "./camera";
+import type { Posed } from "./layers/figures";
+import type { Box } from "./layers/marks";
+import { platesOf } from "./plates";
+
+/** Everything a layer may look at for one frame. */
+export class Picture {
+  readonly #plates: Map<FigureId, string>;
+  readonly #figures: Map<FigureId, FigureSheet>;
+  constructor(
+    readonly view: View,
+    readonly camera: Camera,
+    readonly viewport: Viewport,
+    /** Where a floating label lies, so that small marks keep away. */
+    readonly label: Box | null = null,
+  ) {
+    const known = drawn.get(view) ?? {
+      plates: platesOf(view.figures),
+      figures: new Map(view.figures.map((figure) => [figure.id, figure])),
+    };
+    drawn.set(view, known);
+    this.#plates = known.plates;
+    this.#figures = known.figures;
+  }
+
+  screen(at: Vec2): Pixel {
+    return screenFromTable(this.camera, this.viewport, at);
+  }
+
+  isVisible({ x, y }: Pixel, margin = 0): boolean {
+    return x > -margin && y > -margin && x < this.viewport.width + margin && y < this.viewport.height + margin;
+  }
+
+  figure(id: FigureId): FigureSheet | undefined {
+    return this.#figures.get(id);
+  }
+
+  posed(figure: FigureSheet, placement: Placement = figure.placement): Posed {
+    return {
+      figure,
+      placement,
+      at: this.screen(placement),
+      zoom: this.camera.zoom,
+      look: lookOf(figure.side, this.view.sides),
+      plate: this.#plates.get(figure.id) ?? "",
+      held: "standing",
+    };
+  }
+}
+
+const drawn = new WeakMap<View, { plates: Map<FigureId, string>; figures: Map<FigureId, FigureSheet> }>();

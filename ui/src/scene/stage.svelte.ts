@@ -1,0 +1,72 @@
+import type { FigureId, Point, View } from "../backend/bindings";
+import { fit, limited, panned, screenFromTable, tableFromScreen, TRUE_SIZE, zoomedAt, type Camera, type Pixel, type Viewport } from "./camera";
+import type { Box } from "./layers/marks";
+
+/** How the table is looked at: camera, size of the stage, pointer. Nothing here is known to Rust. */
+export class Stage {
+  camera = $state.raw<Camera>({ x: 0, y: 0, zoom: TRUE_SIZE });
+  viewport = $state.raw<Viewport>({ width: 0, height: 0 });
+  pointer = $state.raw<Pixel | null>(null);
+  over = $state<FigureId | null>(null);
+  panning = $state(false);
+  /** Frames drawn since the start. */
+  frames = 0;
+  /** Where the tape's label lies; small marks keep away from it. */
+  label: Box | null = null;
+  /** The stage's top left corner in the window. */
+  origin: () => Pixel = () => ({ x: 0, y: 0 });
+  #size = { width: 0, depth: 0 };
+  #shown = "";
+
+  /** A newly opened table is fitted; a changed one is left as it is looked at. */
+  show(view: View): void {
+    const key = `${view.game}/${view.title}/${view.width}x${view.depth}`;
+    this.#size = { width: view.width, depth: view.depth };
+    if (key !== this.#shown && this.viewport.width > 0) {
+      this.#shown = key;
+      this.fit();
+    }
+  }
+
+  resize(viewport: Viewport): void {
+    const first = this.viewport.width === 0;
+    this.viewport = viewport;
+    if (this.#size.width === 0) return;
+    if (first) this.fit();
+    else this.camera = limited(this.camera, this.#size, viewport);
+  }
+
+  fit(): void {
+    this.camera = fit(this.#size, this.viewport);
+  }
+
+  zoomAt(at: Pixel, factor: number): void {
+    this.camera = zoomedAt(this.camera, this.viewport, this.#size, at, factor);
+  }
+
+  zoomBy(factor: number): void {
+    this.zoomAt({ x: this.viewport.width / 2, y: this.viewport.height / 2 }, factor);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.camera = panned(this.camera, this.viewport, this.#size, dx, dy);
+  }
+
+  screen(at: Point): Pixel {
+    return screenFromTable(this.camera, this.viewport, at);
+  }
+
+  table(at: Pixel): Point {
+    return tableFromScreen(this.camera, this.viewport, at);
+  }
+
+  /** Where the pointer is in the window, for what is shown beside it. */
+  pointerInWindow(): Pixel | null {
+    const origin = this.origin();
+    return this.pointer && { x: this.pointer.x + origin.x, y: this.pointer.y + origin.y };
+  }
+
+  get percent(): number {
+    return Math.round((this.camera.zoom / TRUE_SIZE) * 100);
+  }
+}

@@ -1,0 +1,186 @@
+import type { FigureId, Measured, Point, Query, Subject } from "../backend/bindings";
+import { words } from "../words";
+import { go, hasMoved, type Around, type Held, type Input, type Spot, type Step, type Tool } from "./tool";
+
+/** An end of the ruler: a point, or the base it sticks to. */
+export interface End {
+  at: Point;
+  figure: FigureId | null;
+}
+
+/** A laid ruler, with what the table last said of it. */
+export interface Ruler {
+  id: number;
+  ends: End[];
+  answers: Measured[];
+}
+
+interface Idle {
+  kind: "idle";
+}
+interface Laying {
+  kind: "laying";
+  from: Spot;
+  /** All but the moving end. */
+  fixed: End[];
+  tip: End;
+  /** Drawn with the button held, or set by clicks. */
+  hand: "pressing" | "dragging" | "clicking";
+  answers: Measured[];
+  id: number;
+}
+
+export interface RulerState {
+  now: Idle | Laying;
+  /** Stays until the next press: what the last click-click measured. */
+  left: Ruler | null;
+  pinned: Ruler[];
+  /** What X brings back. */
+  last: Ruler | null;
+  next: number;
+}
+
+/** Measures and never changes the table. */
+export const ruler: Tool<RulerState> = {
+  start: { now: { kind: "idle" }, left: null, pinned: [], last: null, next: 1 },
+  step(state, input, around) {
+    if (input.kind === "measured") return go(answered(state, input.ruler, input.answers));
+    if (input.kind === "changed") return remeasured(state, around);
+    return state.now.kind === "idle" ? whenIdle(state, input, around) : whenLaying(state, state.now, input, around);
+  },
+  hint(state) {
+    return state.now.kind === "idle" ? words.hints.ruler : words.hints.laying;
+  },
+  cursor: () => "crosshair",
+};
+
+/** The rulers to be drawn, the one in the hand last. */
+export function rulersOf(state: RulerState): Ruler[] {
+  const { now, left, pinned } = state;
+  const all = left ? [...pinned, left] : [...pinned];
+  if (now.kind === "laying" && now.hand !== "pressing") {
+    all.push({ id: now.id, ends: [...now.fixed, now.tip], answers: now.answers });
+  }
+  return all;
+}
+
+function whenIdle(state: RulerState, input: Input, around: Around): Step<RulerState> {
+  switch (input.kind) {
+    case "down": {
+      const start = endAt(input.spot, input.held, around);
+      const now: Laying = {
+        kind: "laying",
+        from: input.spot,
+        fixed: [start],
+        tip: start,
+        hand: "pressing",
+        answers: [],
+        id: state.next,
+      };
+      return go({ ...state, now, left: null, next: state.next + 1 });
+    }
+    case "cancel":
+      return go({ ...state, left: null, pinned: [] });
+    case "recall":
+      return state.last ? remeasured({ ...state, left: state.last }, around) : go(state);
+    default:
+      return go(state);
+  }
+}
+
+function whenLaying(state: RulerState, now: Laying, input: Input, around: Around): Step<RulerState> {
+  switch (input.kind) {
+    case "move": {
+      const hand = now.hand === "pressing" && hasMoved(now.from, input.spot) ? "dragging" : now.hand;
+      if (hand === "pressing") return go(state);
+      return measured(state, { ...now, hand, tip: endAt(input.spot, input.held, around) }, around);
+    }
+    case "waypoint": {
+      const last = now.fixed.at(-1);
+      if (now.hand === "pressing" || (last && isSame(last, now.tip))) return go(state);
+      return measured(state, { ...now, fixed: [...now.fixed, now.tip] }, around);
+    }
+    case "up":
+      if (now.hand === "pressing") return go({ ...state, now: { ...now, hand: "clicking" } });
+      if (now.hand === "clicking") return go(state);
+      return finished(state, now, input.held.pin ? "pin" : "lift");
+    case "down":
+      return finished(state, { ...now, tip: endAt(input.spot, input.held, around) }, input.held.pin ? "pin" : "leave");
+    case "cancel":
+      return go({ ...state, now: { kind: "idle" } });
+    default:
+      return go(state);
+  }
+}
+
+function finished(state: RulerState, now: Laying, then: "pin" | "leave" | "lift"): Step<RulerState> {
+  const done: Ruler = { id: now.id, ends: [...now.fixed, now.tip], answers: now.answers };
+  const pinned = then === "pin" ? [...state.pinned, done] : state.pinned;
+  const left = then === "leave" ? done : null;
+  const next: RulerState = { ...state, now: { kind: "idle" }, left, pinned, last: done };
+  // The last answer may still be to the frame before; what stays on the table is asked once more.
+  return then === "lift" ? go(next) : go(next, { kind: "measure", ruler: done.id, queries: queriesOf(done.ends) });
+}
+
+function measured(state: RulerState, now: Laying, around: Around): Step<RulerState> {
+  const ends = [...now.fixed, now.tip].map((end) => stuck(end, around));
+  return go({ ...state, now }, { kind: "measure", ruler: now.id, queries: queriesOf(ends) });
+}
+
+/** Figures may have moved: the ends that stick to them follow, and everything is asked again. */
+function remeasured(state: RulerState, around: Around): Step<RulerState> {
+  const follow = (one: Ruler): Ruler => ({ ...one, ends: one.ends.map((end) => stuck(end, around)) });
+  const left = state.left && follow(state.left);
+  const pinned = state.pinned.map(follow);
+  const all = left ? [...pinned, left] : pinned;
+  return go(
+    { ...state, left, pinned },
+    ...all.map(({ id, ends }) => ({ kind: "measure", ruler: id, queries: queriesOf(ends) }) as const),
+  );
+}
+
+function answered(state: RulerState, id: number, answers: Measured[]): RulerState {
+  const give = (one: Ruler): Ruler => (one.id === id ? { ...one, answers } : one);
+  const { now, left, last } = state;
+  return {
+    ...state,
+    now: now.kind === "laying" && now.id === id ? { ...now, answers } : now,
+    left: left && give(left),
+    last: last && give(last),
+    pinned: state.pinned.map(give),
+  };
+}
+
+function endAt(spot: Spot, held: Held, around: Around): End {
+  if (held.free || spot.figure === null) return { at: spot.at, figure: null };
+  return stuck({ at: spot.at, figure: spot.figure }, around);
+}
+
+/** An end on a figure is at its centre; one whose figure is gone stays where it was. */
+function stuck(end: End, around: Around): End {
+  if (end.figure === null) return end;
+  const figure = around.figure(end.figure);
+  if (!figure) return { at: end.at, figure: null };
+  return { figure: end.figure, at: { x: figure.placement.x, y: figure.placement.y } };
+}
+
+/** One leg from or to a base is edge to edge, and centre to centre beside it; all else is a path. */
+export function queriesOf(ends: readonly End[]): Query[] {
+  const [a, b] = ends;
+  if (ends.length === 2 && a && b && (a.figure !== null || b.figure !== null) && !isSame(a, b)) {
+    const pair = { a: subject(a), b: subject(b) };
+    return [
+      { ask: "gap", ...pair },
+      { ask: "span", ...pair },
+    ];
+  }
+  return [{ ask: "path", points: ends.map((end) => end.at) }];
+}
+
+function subject(end: End): Subject {
+  return end.figure === null ? { is: "point", at: end.at } : { is: "figure", figure: end.figure };
+}
+
+function isSame(a: End, b: End): boolean {
+  return a.figure === b.figure && a.at.x === b.at.x && a.at.y === b.at.y;
+}

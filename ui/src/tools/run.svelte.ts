@@ -1,0 +1,191 @@
+import type { FigureId, Forecast, Gesture, Measured, Query } from "../backend/bindings";
+import { latest } from "../backend/latest";
+import type { Battle } from "../battle/battle.svelte";
+import { lengthWords, placeWords } from "../look/lengths";
+import { Glides } from "../scene/glides";
+import { figuresBetween } from "../scene/pick";
+import { words } from "../words";
+import { ruler, type RulerState } from "./ruler";
+import { select, type SelectState } from "./select";
+import type { Around, Cursor, Hint, Input, Wish } from "./tool";
+
+export type ToolName = "select" | "ruler";
+
+/** A turn with the wheel is over when the wheel has been quiet for this long. */
+const QUIET = 350;
+
+/** Holds the tool in the hand, feeds it, and is the only one to perform its wishes. */
+export class Run {
+  tool = $state<ToolName>("select");
+  selecting = $state.raw<SelectState>(select.start);
+  ruling = $state.raw<RulerState>(ruler.start);
+  chosen = $state.raw<FigureId[]>([]);
+  readonly glides = new Glides();
+  #battle: Battle;
+  #move: Input | null = null;
+  #settling = 0;
+  #forecast: (gesture: Gesture) => void;
+  #measure: (asked: { ruler: number; queries: Query[] }) => void;
+
+  constructor(battle: Battle) {
+    this.#battle = battle;
+    this.#forecast = latest<Gesture, Forecast | null>(
+      (gesture) => battle.forecast(gesture),
+      (gesture, forecast) => forecast && this.#feedSelect({ kind: "forecast", gesture, forecast }),
+    );
+    this.#measure = latest<{ ruler: number; queries: Query[] }, Measured[]>(
+      async ({ queries }) => {
+        const answers = await Promise.all(queries.map((query) => battle.measure(query)));
+        return answers.filter((answer) => answer !== null);
+      },
+      ({ ruler }, answers) => this.#feedRuler({ kind: "measured", ruler, answers }),
+    );
+  }
+
+  take(tool: ToolName): void {
+    if (this.tool === tool) return;
+    // Only what is in the hand is dropped: the chosen figure and pinned rulers stay.
+    if (this.isBusy) this.feed({ kind: "cancel" });
+    this.tool = tool;
+  }
+
+  get isBusy(): boolean {
+    if (this.tool === "ruler") return this.ruling.now.kind === "laying";
+    return this.selecting.kind === "dragging" || this.selecting.kind === "sweeping" || this.selecting.kind === "pointing";
+  }
+
+  /** Whether Space adds a waypoint now, or else moves the table. */
+  get takesWaypoints(): boolean {
+    return this.tool === "ruler" ? this.ruling.now.kind === "laying" : this.selecting.kind === "dragging";
+  }
+
+  get hint(): Hint {
+    const around = this.#around();
+    return this.tool === "select" ? select.hint(this.selecting, around) : ruler.hint(this.ruling, around);
+  }
+
+  cursor(over: FigureId | null): Cursor {
+    return this.tool === "select" ? select.cursor(this.selecting, over) : ruler.cursor(this.ruling, over);
+  }
+
+  /** Moves wait for the frame, everything else steps at once, after the move it follows. */
+  feed(input: Input): void {
+    if (input.kind === "move") {
+      this.#move = input;
+      return;
+    }
+    this.flush();
+    if (this.tool === "select") this.#feedSelect(input);
+    else this.#feedRuler(input);
+  }
+
+  /** Whether a move was waiting. */
+  flush(): boolean {
+    const move = this.#move;
+    this.#move = null;
+    if (move) {
+      if (this.tool === "select") this.#feedSelect(move);
+      else this.#feedRuler(move);
+    }
+    return move !== null;
+  }
+
+  /** Another table was opened: nothing of the old one stays in the hand. */
+  clear(): void {
+    this.selecting = select.start;
+    this.ruling = ruler.start;
+    this.chosen = [];
+    this.glides.clear();
+  }
+
+  /** A new view has come. */
+  changed(): void {
+    const left = this.chosen.filter((id) => this.#battle.figure(id));
+    if (left.length !== this.chosen.length) this.chosen = left;
+    this.#feedSelect({ kind: "changed" });
+    this.#feedRuler({ kind: "changed" });
+  }
+
+  choose(figures: FigureId[]): void {
+    this.chosen = figures;
+    const [id] = figures;
+    const figure = figures.length === 1 && id !== undefined ? this.#battle.figure(id) : undefined;
+    const unit = this.#battle.view?.unit;
+    if (figure && unit) this.#battle.say(words.said.chosen(figure.name, placeWords(figure.placement, unit)));
+  }
+
+  /** The figure after the chosen one, `null` past either end: then the focus moves on. */
+  next(by: 1 | -1): FigureId | null {
+    const figures = this.#battle.view?.figures ?? [];
+    const now = figures.findIndex((figure) => figure.id === this.chosen[0]);
+    const index = now < 0 ? (by > 0 ? 0 : figures.length - 1) : now + by;
+    return figures[index]?.id ?? null;
+  }
+
+  #around(): Around {
+    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen };
+  }
+
+  #feedSelect(input: Input): void {
+    const { state, wishes } = select.step(this.selecting, input, this.#around());
+    this.selecting = state;
+    wishes.forEach((wish) => this.#perform(wish));
+  }
+
+  #feedRuler(input: Input): void {
+    const { state, wishes } = ruler.step(this.ruling, input, this.#around());
+    this.ruling = state;
+    wishes.forEach((wish) => this.#perform(wish));
+  }
+
+  #perform(wish: Wish): void {
+    switch (wish.kind) {
+      case "choose":
+        this.choose(wish.figures);
+        break;
+      case "gather": {
+        const found = figuresBetween(this.#battle.view?.figures ?? [], wish.from, wish.to);
+        this.choose(wish.add ? [...new Set([...this.chosen, ...found])] : found);
+        break;
+      }
+      case "forecast":
+        this.#forecast(wish.gesture);
+        break;
+      case "play":
+        void this.#play(wish.gesture);
+        break;
+      case "measure":
+        // Rulers lying on the table are asked past the queue, or the one in the hand would starve them.
+        if (this.ruling.now.kind === "laying" && this.ruling.now.id === wish.ruler) this.#measure(wish);
+        else void this.#measureNow(wish.ruler, wish.queries);
+        break;
+      case "settle":
+        clearTimeout(this.#settling);
+        this.#settling = window.setTimeout(() => this.#feedSelect({ kind: "settled" }), QUIET);
+        break;
+      case "home":
+        this.glides.start(wish.figure, wish.from);
+        break;
+    }
+  }
+
+  async #play(gesture: Gesture): Promise<void> {
+    const name = this.#battle.figure(gesture.figure)?.name ?? "";
+    const { selecting } = this;
+    const shown = selecting.kind === "dropping" ? selecting.shown : null;
+    // The figure already stands where the hand left it: no glide from its old place.
+    if (shown) this.glides.start(gesture.figure, shown.forecast.end);
+    const outcome = await this.#battle.play(gesture);
+    if (outcome === "done") {
+      const unit = this.#battle.view?.unit ?? "inch";
+      const length = shown ? `, ${lengthWords(shown.forecast.path.cost, unit)}` : "";
+      this.#battle.say(words.said.moved(name) + length);
+    }
+    this.#feedSelect({ kind: outcome === "done" ? "played" : "refused" });
+  }
+
+  async #measureNow(id: number, queries: Query[]): Promise<void> {
+    const answers = await Promise.all(queries.map((query) => this.#battle.measure(query)));
+    this.#feedRuler({ kind: "measured", ruler: id, answers: answers.filter((answer) => answer !== null) });
+  }
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import type { Gesture } from "../backend/bindings";
+import { select, type SelectState } from "./select";
+import type { Input } from "./tool";
+import { around, forecastTo, held, person, spot, trail } from "./trail";
+
+const table = around([person(7, 100_000, 100_000), person(8, 300_000, 100_000)]);
+const named = (state: SelectState) => state.kind;
+const follow = (inputs: Input[], there = table) => trail(select, named, there, inputs);
+
+const down: Input = { kind: "down", spot: spot(102_000, 100_000, 7), held };
+const move = (x: number, y: number, keys = held): Input => ({ kind: "move", spot: spot(x, y), held: keys });
+const up = (x: number, y: number, keys = held): Input => ({ kind: "up", spot: spot(x, y), held: keys });
+const reply = (x: number, y: number): Input => ({
+  kind: "forecast",
+  gesture: { is: "drag", figure: 7, path: [{ x, y }] },
+  forecast: forecastTo({ x, y }),
+});
+
+describe("choosing", () => {
+  it("takes a click for a choice, even a trembling one", () => {
+    const { path, wishes } = follow([down, move(102_100, 100_100), up(102_100, 100_100)]);
+    expect(path).toBe("pointing | pointing | idle:choose");
+    expect(wishes).toEqual([{ kind: "choose", figures: [7] }]);
+  });
+
+  it("adds with Shift and takes out again", () => {
+    const add = { ...held, add: true };
+    const click: Input[] = [
+      { kind: "down", spot: spot(0, 0, 7), held: add },
+      { kind: "up", spot: spot(0, 0, 7), held: add },
+    ];
+    expect(follow(click, around([], [8])).wishes).toEqual([{ kind: "choose", figures: [8, 7] }]);
+    expect(follow(click, around([], [8, 7])).wishes).toEqual([{ kind: "choose", figures: [8] }]);
+  });
+
+  it("clears on a click beside, and gathers with a marquee", () => {
+    const press: Input = { kind: "down", spot: spot(0, 0), held };
+    expect(follow([press, up(0, 0)]).path).toBe("sweeping | idle:choose");
+    const { path, wishes } = follow([press, move(50_000, 50_000), up(60_000, 50_000)]);
+    expect(path).toBe("sweeping | sweeping | idle:gather");
+    expect(wishes[0]).toEqual({ kind: "gather", from: { x: 0, y: 0 }, to: { x: 60_000, y: 50_000 }, add: false });
+  });
+});
+
+describe("dragging", () => {
+  it("goes from pointing to dragging, drops once, and waits for the reply", () => {
+    const { path } = follow([
+      down,
+      move(120_000, 100_000),
+      reply(118_000, 100_000),
+      move(140_000, 100_000),
+      up(150_000, 100_000),
+      reply(138_000, 100_000),
+      { kind: "played" },
+    ]);
+    expect(path).toBe(
+      "pointing | dragging:choose+forecast | dragging | dragging:forecast | dropping:play | dropping | idle",
+    );
+  });
+
+  it("keeps the base where it was gripped and its facing", () => {
+    const { wishes } = follow([down, move(120_000, 100_000), up(152_000, 110_000)]);
+    expect(wishes.at(-1)).toEqual({
+      kind: "play",
+      gesture: { is: "drag", figure: 7, path: [{ x: 150_000, y: 110_000 }], facing: 90_000, free: false },
+    });
+  });
+
+  it("adds waypoints, but not the same one twice", () => {
+    const { path, wishes } = follow([
+      down,
+      move(122_000, 100_000),
+      { kind: "waypoint" },
+      { kind: "waypoint" },
+      move(122_000, 150_000),
+      up(122_000, 150_000),
+    ]);
+    expect(path).toBe(
+      "pointing | dragging:choose+forecast | dragging:forecast | dragging | dragging:forecast | dropping:play",
+    );
+    const last = wishes.at(-1);
+    expect(last?.kind === "play" && last.gesture.path).toEqual([
+      { x: 120_000, y: 100_000 },
+      { x: 120_000, y: 150_000 },
+    ]);
+  });
+
+  it("turns while dragging and frees with Alt", () => {
+    const { wishes } = follow([
+      down,
+      move(122_000, 100_000),
+      { kind: "turn", by: -105_000 },
+      up(122_000, 100_000, { ...held, free: true }),
+    ]);
+    const gesture = (wishes.at(-1) as { gesture: Gesture }).gesture;
+    expect(gesture.facing).toBe(345_000);
+    expect(gesture.free).toBe(true);
+  });
+
+  it("glides home from where it was seen when cancelled or refused", () => {
+    const seen = [down, move(122_000, 100_000), reply(119_500, 100_000)];
+    const cancelled = follow([...seen, { kind: "cancel" }]);
+    expect(cancelled.path.endsWith("idle:home")).toBe(true);
+    expect(cancelled.wishes.at(-1)).toEqual({ kind: "home", figure: 7, from: { x: 119_500, y: 100_000, facing: 0 } });
+    const refused = follow([...seen, up(122_000, 100_000), { kind: "refused" }]);
+    expect(refused.path.endsWith("dropping:play | idle:home")).toBe(true);
+  });
+
+  it("ignores a late forecast, and lets go of a figure that vanished", () => {
+    expect(follow([reply(1, 1)]).path).toBe("idle");
+    let there = table;
+    const first = trail(select, named, there, [down, move(122_000, 100_000)]);
+    there = around([]);
+    expect(select.step(first.state, { kind: "changed" }, there).state.kind).toBe("idle");
+  });
+});
+
+describe("turning and nudging in place", () => {
+  const chosen = around([person(7, 100_000, 100_000)], [7]);
+
+  it("gathers the notches of the wheel into one turn", () => {
+    const { path, wishes } = follow(
+      [{ kind: "turn", by: 15_000 }, { kind: "turn", by: 15_000 }, { kind: "settled" }, { kind: "played" }],
+      chosen,
+    );
+    expect(path).toBe("turning:forecast+settle | turning:forecast+settle | dropping:play | idle");
+    expect(wishes.find((wish) => wish.kind === "play")).toEqual({
+      kind: "play",
+      gesture: { is: "drag", figure: 7, path: [], facing: 120_000, free: true },
+    });
+  });
+
+  it("plays nothing when it was turned back", () => {
+    const { path } = follow(
+      [{ kind: "turn", by: 15_000 }, { kind: "turn", by: -15_000 }, { kind: "settled" }],
+      chosen,
+    );
+    expect(path).toBe("turning:forecast+settle | turning:forecast+settle | idle");
+  });
+
+  it("nudges exactly, one step at a time", () => {
+    const { path, wishes } = follow(
+      [
+        { kind: "nudge", east: 0, north: 6_350 },
+        { kind: "nudge", east: 0, north: 6_350 },
+      ],
+      chosen,
+    );
+    expect(path).toBe("dropping:play | dropping");
+    expect(wishes).toEqual([
+      {
+        kind: "play",
+        gesture: { is: "drag", figure: 7, path: [{ x: 100_000, y: 106_350 }], facing: 90_000, free: true },
+      },
+    ]);
+  });
+
+  it("needs exactly one figure", () => {
+    expect(follow([{ kind: "turn", by: 5_000 }], around([], [7, 8])).path).toBe("idle");
+    expect(follow([{ kind: "nudge", east: 1, north: 0 }], around([])).path).toBe("idle");
+  });
+});

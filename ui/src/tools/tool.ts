@@ -1,0 +1,89 @@
+import type { FigureId, FigureSheet, Forecast, Gesture, Measured, Placement, Point, Query } from "../backend/bindings";
+
+/** Where the pointer is: on the table, in the stage, and over whom. */
+export interface Spot {
+  at: Point;
+  screen: { x: number; y: number };
+  figure: FigureId | null;
+}
+
+/** The keys held with it. */
+export interface Held {
+  /** Shift or Ctrl: add to what is chosen. */
+  add: boolean;
+  /** Alt: no snapping, no sticking. */
+  free: boolean;
+  /** Shift: keep the ruler. */
+  pin: boolean;
+}
+
+/** What happens to a tool: the hand, then the replies to its wishes. */
+export type Input =
+  | { kind: "down"; spot: Spot; held: Held }
+  | { kind: "move"; spot: Spot; held: Held }
+  | { kind: "up"; spot: Spot; held: Held }
+  | { kind: "waypoint" }
+  | { kind: "cancel" }
+  | { kind: "recall" }
+  /** Millidegrees, clockwise. */
+  | { kind: "turn"; by: number }
+  /** Micrometres. */
+  | { kind: "nudge"; east: number; north: number }
+  | { kind: "settled" }
+  | { kind: "forecast"; gesture: Gesture; forecast: Forecast }
+  | { kind: "measured"; ruler: number; answers: Measured[] }
+  | { kind: "played" }
+  | { kind: "refused" }
+  /** A new view has come. */
+  | { kind: "changed" };
+
+/** What a tool wants done; only `run` does it. */
+export type Wish =
+  | { kind: "choose"; figures: FigureId[] }
+  | { kind: "gather"; from: Point; to: Point; add: boolean }
+  | { kind: "forecast"; gesture: Gesture }
+  | { kind: "play"; gesture: Gesture }
+  | { kind: "measure"; ruler: number; queries: Query[] }
+  /** Sends `settled` when no further wish of this kind has come for a moment. */
+  | { kind: "settle" }
+  /** Lets a figure glide back from where the hand left it. */
+  | { kind: "home"; figure: FigureId; from: Placement };
+
+/** What a tool may look at besides its state. */
+export interface Around {
+  figure(id: FigureId): FigureSheet | undefined;
+  chosen: readonly FigureId[];
+}
+
+export interface Step<State> {
+  state: State;
+  wishes: Wish[];
+}
+
+/** Keys and what they do in the present state; the gesture comes first and is set in bold. */
+export interface Hint {
+  gesture: string;
+  rest: string;
+  keys: readonly (readonly [key: string, does: string])[];
+}
+
+export type Cursor = "default" | "pointer" | "grab" | "grabbing" | "crosshair";
+
+/** A tool is a value: where it starts, a pure step, and what it says of itself. */
+export interface Tool<State> {
+  start: State;
+  step(state: State, input: Input, around: Around): Step<State>;
+  hint(state: State, around: Around): Hint;
+  cursor(state: State, over: FigureId | null): Cursor;
+}
+
+export function go<State>(state: State, ...wishes: Wish[]): Step<State> {
+  return { state, wishes };
+}
+
+/** A click may tremble by this many pixels before it is a drag. */
+const TREMBLE = 4;
+
+export function hasMoved(from: Spot, to: Spot): boolean {
+  return Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y) > TREMBLE;
+}

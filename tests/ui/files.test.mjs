@@ -38,7 +38,7 @@ test("a bad file lists all its faults, and nothing changes", async (t) => {
   assert.ok(faults.length >= 2, JSON.stringify(faults));
   await dropFile(seat, "bad.handspan", text);
   const shown = seat.page.getByTestId("faults");
-  await shown.getByText("bad.handspan").waitFor();
+  await shown.getByRole("heading", { name: "bad.handspan" }).waitFor();
   for (const { place, words } of faults) {
     await shown.getByText(place).first().waitFor();
     await shown.getByText(words).first().waitFor();
@@ -53,7 +53,7 @@ test("what is no layout at all is refused in words", async (t) => {
   const before = await seat.view();
   for (const text of ["", "hello", "{}", "[".repeat(5000)]) {
     await dropFile(seat, "odd.handspan", text);
-    await seat.page.getByTestId("faults").getByText("odd.handspan").waitFor();
+    await seat.page.getByTestId("faults").getByRole("heading", { name: "odd.handspan" }).waitFor();
     await seat.page.keyboard.press("Escape");
     await seat.page.getByTestId("faults").waitFor({ state: "detached" });
   }

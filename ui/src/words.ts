@@ -37,7 +37,6 @@ export const words = {
     light: "Light theme",
     fold: "Side bar",
     keys: "All keys",
-    saved: "every move is saved",
   },
   tools: {
     label: "Tools",
@@ -60,7 +59,6 @@ export const words = {
     stands: "Stands at",
     looks: "Looks",
     allowance: "May go",
-    side: "Side",
     nobodys: "nobody's",
     nearest: "Nearest",
     alone: "Nobody else is on the table.",
@@ -118,7 +116,6 @@ export const words = {
     undone: "Undone",
     redone: "Redone",
     chosen: (name: string, place: string) => `${name}, at ${place}`,
-    measured: (length: string) => `${length}`,
   },
   hints: {
     nobody: keys(
@@ -171,7 +168,6 @@ export const words = {
       ["Alt", "do not stick"],
       ["Esc", "cancel"],
     ),
-    start: keys("Click", "a table to open it", ["Tab", "next"], ["Enter", "open"]),
   },
   keys: {
     head: "All keys",

@@ -8,7 +8,7 @@ use crate::base::Bounds;
 use crate::holders::Holders;
 use crate::point::Vec2;
 use crate::table::Piece;
-use crate::terrain::Visibility;
+use crate::terrain::{TerrainId, Visibility};
 
 mod walk;
 
@@ -31,6 +31,24 @@ pub struct Edge {
     pub(crate) piece: u32,
 }
 
+/// What a line of sight must know of a piece.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Looks {
+    pub(crate) id: TerrainId,
+    pub(crate) sight: Visibility,
+    pub(crate) sees_in: bool,
+    /// It has one part only, so entering that is entering the piece.
+    pub(crate) is_whole: bool,
+}
+
+impl Looks {
+    fn of(piece: &Piece) -> Looks {
+        let traits = &piece.terrain.traits;
+        let is_whole = piece.ground.parts.len() == 1;
+        Looks { id: piece.terrain.id, sight: traits.sight, sees_in: traits.see_in.is_some(), is_whole }
+    }
+}
+
 /// All edges of all terrain, by cell.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Edges {
@@ -41,11 +59,14 @@ pub(crate) struct Edges {
     rows: usize,
     /// Where each cell's edges start in `lists`; one more than there are cells.
     starts: Vec<u32>,
-    lists: Vec<u32>,
+    /// The edges themselves, so that a walk over a large table reads one place in memory per cell.
+    lists: Vec<Edge>,
     /// Which pieces may hold a point.
     pub(crate) holders: Holders,
-    /// Some piece blocks sight past a depth.
-    pub(crate) see_in: bool,
+    /// What lines of sight must know of each piece by rank, close together in memory.
+    pub(crate) looks: Vec<Looks>,
+    /// One sees into some piece.
+    pub(crate) sees_in: bool,
 }
 
 impl Edges {
@@ -59,8 +80,7 @@ impl Edges {
         let size = bounds.high - bounds.low;
         let cell = (size.x.max(size.y) / CELLS_AT_MOST).max(CELL);
         let (columns, rows) = ((size.x / cell) as usize + 1, (size.y / cell) as usize + 1);
-        let sees_in =
-            |piece: &Piece| piece.terrain.traits.sight != Visibility::Clear && piece.terrain.traits.see_in.is_some();
+        let looks: Vec<Looks> = pieces.clone().map(Looks::of).collect();
         let mut grid = Edges {
             edges,
             low: bounds.low,
@@ -69,7 +89,8 @@ impl Edges {
             rows,
             starts: Vec::new(),
             lists: Vec::new(),
-            see_in: pieces.clone().any(sees_in),
+            sees_in: looks.iter().any(|looks| looks.sees_in),
+            looks,
             holders: Holders::of(pieces),
         };
         grid.fill();
@@ -78,23 +99,22 @@ impl Edges {
 
     fn fill(&mut self) {
         let mut counts = vec![0u32; self.columns * self.rows + 1];
-        let mut entries: Vec<(u32, u32)> = Vec::new();
-        for number in 0..self.edges.len() {
-            let edge = self.edges[number];
-            self.cells_of(edge.a, edge.b, |cell| entries.push((cell as u32, number as u32)));
-        }
-        for (cell, _) in &entries {
-            counts[*cell as usize + 1] += 1;
+        for edge in &self.edges {
+            self.cells_of(edge.a, edge.b, |cell| counts[cell + 1] += 1);
         }
         for cell in 1..counts.len() {
             counts[cell] += counts[cell - 1];
         }
         let mut next = counts.clone();
-        self.lists = vec![0; entries.len()];
-        for (cell, edge) in entries {
-            self.lists[next[cell as usize] as usize] = edge;
-            next[cell as usize] += 1;
+        let total = counts.last().map_or(0, |count| *count as usize);
+        let mut lists = self.edges.first().map_or(Vec::new(), |edge| vec![*edge; total]);
+        for edge in &self.edges {
+            self.cells_of(edge.a, edge.b, |cell| {
+                lists[next[cell] as usize] = *edge;
+                next[cell] += 1;
+            });
         }
+        self.lists = lists;
         self.starts = counts;
     }
 
@@ -131,7 +151,7 @@ impl Edges {
         }
     }
 
-    fn listed(&self, cell: usize) -> &[u32] {
+    fn listed(&self, cell: usize) -> &[Edge] {
         &self.lists[self.starts[cell] as usize..self.starts[cell + 1] as usize]
     }
 }

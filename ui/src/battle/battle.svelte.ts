@@ -6,6 +6,8 @@ import { words } from "../words";
 export interface Refusal {
   head: string;
   faults: Fault[];
+  /** A refused move is shown where the hand is, a refused file in the middle. */
+  of: "move" | "file";
 }
 
 export type Outcome = "done" | "stale" | "refused" | "lost";
@@ -92,7 +94,7 @@ export class Battle {
       this.say(words.said.opened(reply.view.title));
       return true;
     }
-    if (reply?.is === "refused") this.refuse(words.faults.head(name), reply.faults);
+    if (reply?.is === "refused") this.refuse("file", words.faults.head(name), reply.faults);
     return false;
   }
 
@@ -109,7 +111,7 @@ export class Battle {
         this.#note(words.line.stale);
         return "stale";
       case "refused":
-        this.refuse(words.faults.refused, reply.faults);
+        this.refuse("move", words.faults.refused, reply.faults);
         return "refused";
       default:
         this.#note(words.line.unknown);
@@ -117,8 +119,8 @@ export class Battle {
     }
   }
 
-  refuse(head: string, faults: Fault[]): void {
-    this.refusal = { head, faults };
+  refuse(of: Refusal["of"], head: string, faults: Fault[]): void {
+    this.refusal = { of, head, faults };
     this.say(`${head}. ${faults.map((fault) => fault.words).join(" ")} ${words.faults.nothing}`);
   }
 

@@ -44,7 +44,8 @@ export class Run {
 
   take(tool: ToolName): void {
     if (this.tool === tool) return;
-    this.feed({ kind: "cancel" });
+    // Only what is in the hand is dropped: the chosen figure and pinned rulers stay.
+    if (this.isBusy) this.feed({ kind: "cancel" });
     this.tool = tool;
   }
 

@@ -19,8 +19,8 @@ impl Edges {
         let up = Steps::new(from.y - self.low.y, way.y, self.cell);
         let mut reached = enter;
         loop {
-            for number in self.listed(row * self.columns + column) {
-                if visit(&self.edges[*number as usize], reached).is_break() {
+            for edge in self.listed(row * self.columns + column) {
+                if visit(edge, reached).is_break() {
                     return;
                 }
             }
@@ -61,9 +61,9 @@ impl Edges {
         let mut recent = Recent::default();
         for row in bottom..=top {
             for column in left..=right {
-                for number in self.listed(row * self.columns + column) {
-                    if recent.is_new(*number) {
-                        visit(&self.edges[*number as usize]);
+                for edge in self.listed(row * self.columns + column) {
+                    if recent.is_new(edge) {
+                        visit(edge);
                     }
                 }
             }
@@ -112,8 +112,8 @@ impl Edges {
             let (one, other) = (aside + rise * enters, aside + rise * leaves);
             for place in place_of(one.min(other) - radius)..=place_of(one.max(other) + radius) {
                 let cell = if strips_are_columns { place * self.columns + strip } else { strip * self.columns + place };
-                for number in self.listed(cell) {
-                    if recent.is_new(*number) && visit(&self.edges[*number as usize], enters).is_break() {
+                for edge in self.listed(cell) {
+                    if recent.is_new(edge) && visit(edge, enters).is_break() {
                         return;
                     }
                 }
@@ -181,18 +181,19 @@ impl Steps {
 }
 
 /// The edges visited last: spares most of the repeats without marking every edge.
-struct Recent([u32; 64]);
+struct Recent([Option<(u32, Vec2, Vec2)>; 32]);
 
 impl Default for Recent {
     fn default() -> Recent {
-        Recent([u32::MAX; 64])
+        Recent([None; 32])
     }
 }
 
 impl Recent {
-    fn is_new(&mut self, number: u32) -> bool {
-        let slot = &mut self.0[number as usize % 64];
-        std::mem::replace(slot, number) != number
+    fn is_new(&mut self, edge: &Edge) -> bool {
+        let slot = &mut self.0[(edge.a.x as i64 ^ edge.a.y as i64) as usize % 32];
+        let this = Some((edge.piece, edge.a, edge.b));
+        std::mem::replace(slot, this) != this
     }
 }
 

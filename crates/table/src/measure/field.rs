@@ -1,6 +1,6 @@
 //! The field: grown obstacles in a grid, and how far one gets between them.
 
-use super::grown::Grown;
+use super::grown::{Grown, SKIN};
 use super::tangent::Corner;
 use crate::base::Bounds;
 use crate::point::Vec2;
@@ -115,6 +115,11 @@ impl Field {
         let walk = self.walk.get().wrapping_add(1);
         self.walk.set(walk);
         walk
+    }
+
+    /// Is the base on the table when its centre is here? Between two such places it is too.
+    pub(crate) fn has_room(&self, at: Vec2) -> bool {
+        self.room.distance_2(at) <= SKIN * SKIN
     }
 
     /// May the centre go straight from a point along the unit vector `way` for a length?

@@ -100,7 +100,6 @@ impl<'a> Lane<'a> {
         if edge {
             self.offer_rim(&mut earliest);
         }
-        self.offer_terrain(terrain, &mut earliest);
         let (mut from, mut stretch) = (0.0, STRETCH);
         loop {
             let to = (from + stretch).min(earliest.along);
@@ -114,6 +113,8 @@ impl<'a> Lane<'a> {
             }
             (from, stretch) = (to, stretch * 2.0);
         }
+        // Figures stand closer than terrain on most tables, so there is less terrain left to ask.
+        self.offer_terrain(terrain, &mut earliest);
         earliest.first().map(|hit| self.stop(hit))
     }
 
@@ -173,9 +174,7 @@ impl<'a> Lane<'a> {
             if reached * run > earliest.along + TOGETHER {
                 return ControlFlow::Break(());
             }
-            if let Some(along) = self.slide.until_edge(edge)
-                && along <= earliest.along + TOGETHER
-            {
+            if let Some(along) = self.slide.until_edge(edge, earliest.along + TOGETHER) {
                 let piece = self.table.piece_ranked(edge.piece);
                 if terrain(piece)
                     && let Some((along, edge)) = self.until_border(piece, edge, along)
@@ -194,7 +193,7 @@ impl<'a> Lane<'a> {
             return Some((along, *edge));
         }
         let stretches = bordering(&piece.ground, edge);
-        let met = stretches.into_iter().filter_map(|edge| Some((self.slide.until_edge(&edge)?, edge)));
+        let met = stretches.into_iter().filter_map(|edge| Some((self.slide.until_edge(&edge, f64::INFINITY)?, edge)));
         met.min_by(|first, second| first.0.total_cmp(&second.0))
     }
 
@@ -320,7 +319,7 @@ mod tests {
     fn brute(lane: &Lane<'_>, who: &impl Fn(&Figure) -> bool) -> Option<Stop> {
         let mut earliest = Earliest::within(lane.length);
         for edge in lane.table.edges.all() {
-            if let Some(along) = lane.slide.until_edge(edge) {
+            if let Some(along) = lane.slide.until_edge(edge, f64::INFINITY) {
                 let thing = Thing::Terrain { terrain: lane.table.piece_ranked(edge.piece).terrain.id };
                 earliest.offer(Hit { along, thing, edge: Some(*edge) });
             }
@@ -365,23 +364,17 @@ mod tests {
     fn the_index_is_much_faster_than_asking_all() {
         for (columns, rows, every, ratio) in [(12, 8, 1, 40.0), (55, 37, 40, 400.0)] {
             let table = crowded(columns, rows);
-            let mut ratios: Vec<f64> = Vec::new();
-            for _ in 0..9 {
-                let (swift, slow) = race(&table, every);
-                ratios.push(slow.as_secs_f64() / swift.as_secs_f64());
+            // The least of many rounds is what a busy machine disturbs least.
+            let (mut swift, mut slow) = (Duration::MAX, Duration::MAX);
+            for _ in 0..15 {
+                let round = race(&table, every);
+                (swift, slow) = (swift.min(round.0), slow.min(round.1));
             }
-            ratios.sort_by(f64::total_cmp);
-            let (swift, slow) = race(&table, every);
             let sweeps = table.figures().len().div_ceil(every) as u32;
-            println!(
-                "{} figures, {} edges: {:?} against {:?} a sweep, ratio {:.0}",
-                table.figures().len(),
-                table.edges.all().len(),
-                swift / sweeps,
-                slow / sweeps,
-                ratios[4]
-            );
-            assert!(ratios[4] >= ratio, "{ratios:?}");
+            let found = slow.as_secs_f64() / swift.as_secs_f64();
+            let (figures, edges) = (table.figures().len(), table.edges.all().len());
+            println!("{figures} figures, {edges} edges: {:?} against {:?}, {found:.0}", swift / sweeps, slow / sweeps);
+            assert!(found >= ratio, "{found}");
         }
     }
 }

@@ -118,34 +118,34 @@ impl Table {
             _ => None,
         };
         let mut first = First::default();
-        if self.edges.see_in {
+        // A piece that holds the start may block without being entered, if one does not see far in it.
+        if self.edges.sees_in {
             for rank in self.edges.holders.near(from) {
                 first.take(*rank, whole(self.piece_ranked(*rank)));
             }
         }
-        self.first_on_line(from, to, &mut first, |piece, enters| {
-            let traits = &piece.terrain.traits;
-            let is_plain = traits.see_in.is_none()
-                && (piece.ground.parts.len() == 1 || piece.ground.bounds.distance_2(from) > 0.0);
-            match (traits.sight, traits.see_in, enters) {
-                (Visibility::Clear, ..) | (Visibility::Obscures, None, _) => None,
-                (Visibility::Blocks, None, Some(at)) if is_plain => Some(at),
-                _ => whole(piece),
+        self.first_on_line(from, to, &mut first, |rank, enters| {
+            let looks = self.edges.looks[rank as usize];
+            match (looks.sight, looks.sees_in, enters) {
+                (Visibility::Clear, ..) | (Visibility::Obscures, false, _) => None,
+                (Visibility::Blocks, false, Some(at)) if looks.is_whole => Some(at),
+                _ => whole(self.piece_ranked(rank)),
             }
         });
         let (at, rank) = first.best?;
-        Some(Blocker { by: Thing::Terrain { terrain: self.piece_ranked(rank).terrain.id }, at: from.towards(to, at) })
+        let by = Thing::Terrain { terrain: self.edges.looks[rank as usize].id };
+        Some(Blocker { by, at: from.towards(to, at) })
     }
 
-    /// Walks a line and asks `stops` of every piece it may enter: with the place where it enters one of the
-    /// piece's parts from outside that part, or with `None` where it passes exactly through a corner and only the whole
-    /// piece can tell. The first place it gives, ties to the lower id, is kept.
+    /// Walks a line and asks `stops` of every piece it may enter, by rank: with the place where it enters one of
+    /// the piece's parts from outside that part, or with `None` where it passes exactly through a corner and
+    /// only the whole piece can tell. The first place it gives, ties to the lower id, is kept.
     pub(crate) fn first_on_line(
         &self,
         from: Vec2,
         to: Vec2,
         first: &mut First,
-        mut stops: impl FnMut(&Piece, Option<f64>) -> Option<f64>,
+        mut stops: impl FnMut(u32, Option<f64>) -> Option<f64>,
     ) {
         self.edges.along(from, to, |edge, reached| {
             if first.best.is_some_and(|(at, _)| at < reached) {
@@ -154,8 +154,8 @@ impl Table {
             match meeting(edge, from, to) {
                 Meeting::Misses => {}
                 Meeting::Enters(at) if first.best.is_some_and(|(best, _)| best < at) => {}
-                Meeting::Enters(at) => first.take(edge.piece, stops(self.piece_ranked(edge.piece), Some(at))),
-                Meeting::Touches => first.take(edge.piece, stops(self.piece_ranked(edge.piece), None)),
+                Meeting::Enters(at) => first.take(edge.piece, stops(edge.piece, Some(at))),
+                Meeting::Touches => first.take(edge.piece, stops(edge.piece, None)),
             }
             ControlFlow::Continue(())
         });

@@ -58,16 +58,19 @@ impl<'a, D: Fn(&Piece) -> Visibility> Screening<'a, D> {
     /// eye is in, is judged line by line.
     pub(super) fn add_terrain(&mut self) {
         let table = self.table;
-        let mut by_line: Vec<u32> = table.edges.holders.near(self.eye.at).to_vec();
-        by_line.retain(|rank| table.piece_ranked(*rank).ground.holds(self.eye.at));
-        let holding = by_line.clone();
+        let (holding, mut by_line) = self.pieces_at_eye();
         let (centre, radius) = self.wedge.circle();
         table.edges.near_segment(self.eye.at, centre, radius, |edge, _| {
             if holding.binary_search(&edge.piece).is_ok() {
                 return ControlFlow::Continue(());
             }
+            let is_ray = self.wedge.only().is_some();
+            let by_edge = !is_ray && !table.edges.looks[edge.piece as usize].sees_in;
+            if by_edge && side_of(edge.a, edge.b, self.eye.at) >= 0.0 {
+                return ControlFlow::Continue(());
+            }
             let hidden = self.wedge.hidden_by(edge.a, edge.b);
-            if self.wedge.only().is_none() && hidden == [None, None] {
+            if !is_ray && hidden == [None, None] {
                 return ControlFlow::Continue(());
             }
             let piece = table.piece_ranked(edge.piece);
@@ -76,12 +79,12 @@ impl<'a, D: Fn(&Piece) -> Visibility> Screening<'a, D> {
                 Visibility::Obscures => Effect::Obscures,
                 Visibility::Blocks => Effect::Hides,
             };
-            if piece.terrain.traits.see_in.is_some() || self.wedge.only().is_some() {
-                by_line.push(edge.piece);
-            } else if side_of(edge.a, edge.b, self.eye.at) < 0.0 {
+            if by_edge {
                 for (low, high) in hidden.into_iter().flatten() {
                     self.screens.push(Screen { thing: thing(piece), effect, low, high });
                 }
+            } else {
+                by_line.push(edge.piece);
             }
             ControlFlow::Continue(())
         });
@@ -90,6 +93,33 @@ impl<'a, D: Fn(&Piece) -> Visibility> Screening<'a, D> {
         for rank in by_line {
             self.judge_piece(table.piece_ranked(rank));
         }
+    }
+
+    /// The pieces that hold the eye and need more than a look at their near edges; and those of them that are to
+    /// be judged line by line. A solid piece of one part that the looker stands in only hides where one enters it again,
+    /// as its near edges say; one that only the eye is in hides everything.
+    fn pieces_at_eye(&mut self) -> (Vec<u32>, Vec<u32>) {
+        let (mut holding, mut by_line) = (Vec::new(), Vec::new());
+        for rank in self.table.edges.holders.near(self.eye.at) {
+            let piece = self.table.piece_ranked(*rank);
+            if !piece.ground.holds(self.eye.at) {
+                continue;
+            }
+            let is_solid = (self.does)(piece) == Visibility::Blocks && piece.terrain.traits.see_in.is_none();
+            if is_solid && piece.ground.holds_inside(self.eye.at) {
+                if !piece.ground.holds(self.eye.centre) {
+                    self.push(thing(piece), Effect::Hides, self.wedge.low, self.wedge.high);
+                } else if piece.ground.parts.len() == 1 && self.wedge.only().is_none() {
+                    continue;
+                } else {
+                    by_line.push(*rank);
+                }
+            } else {
+                by_line.push(*rank);
+            }
+            holding.push(*rank);
+        }
+        (holding, by_line)
     }
 
     /// Adds what figures take away: all but those excepted and those whose base the eye is in.

@@ -78,7 +78,8 @@ impl Table {
         }
         let mut first = First::default();
         if strip.half == 0.0 {
-            self.first_on_line(from, end, &mut first, |piece, enters| {
+            self.first_on_line(from, end, &mut first, |rank, enters| {
+                let piece = self.piece_ranked(rank);
                 if !terrain(piece) {
                     return None;
                 }

@@ -1,7 +1,7 @@
 import type { View } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
 import { between, hash, random, type Random } from "../seed";
-import { meets, type Sheet } from "../sheet";
+import type { Region, Sheet } from "../sheet";
 import { matOf, type Mat } from "./mats";
 
 /** Draws the desk, and the mat on it. */
@@ -84,35 +84,76 @@ function drawMat(sheet: Sheet, mat: Mat, width: number, depth: number, seed: num
   drawFibres(sheet, mat, width, depth, seed);
 }
 
-function drawBlotches({ pen, region }: Sheet, mat: Mat, width: number, depth: number, seed: number): void {
+/** Soft clouds of light and shade: drawn once at a few pixels an inch, since nothing in them is sharp. */
+function drawBlotches({ pen }: Sheet, mat: Mat, width: number, depth: number, seed: number): void {
+  const key = `${seed} ${mat.tone} ${width} ${depth}`;
+  if (clouds?.key !== key) clouds = { key, bitmap: paintClouds(mat, width, depth, seed) };
+  pen.drawImage(clouds.bitmap, 0, 0, width, depth);
+}
+
+const CLOUD_SCALE = 5;
+let clouds: { key: string; bitmap: HTMLCanvasElement } | null = null;
+
+function paintClouds(mat: Mat, width: number, depth: number, seed: number): HTMLCanvasElement {
+  const bitmap = document.createElement("canvas");
+  const scale = Math.min(CLOUD_SCALE, 1200 / Math.max(width, depth));
+  [bitmap.width, bitmap.height] = [Math.max(1, Math.ceil(width * scale)), Math.max(1, Math.ceil(depth * scale))];
+  const brush = bitmap.getContext("2d");
+  if (!brush) return bitmap;
+  brush.scale(bitmap.width / width, bitmap.height / depth);
   const next = random(seed);
   const count = Math.min(420, Math.round(width * depth * 0.16));
   for (let index = 0; index < count; index++) {
     const [x, y, radius] = [next() * width, next() * depth, between(next, 1.6, 5)];
     const [tint, strength] = [next() < 0.5 ? mat.shade : mat.light, between(next, 0.05, 0.17)];
-    if (!meets(region, { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius })) continue;
-    const soft = pen.createRadialGradient(x, y, 0, x, y, radius);
+    const soft = brush.createRadialGradient(x, y, 0, x, y, radius);
     soft.addColorStop(0, `rgb(${tint} / ${strength})`);
     soft.addColorStop(1, `rgb(${tint} / 0)`);
-    pen.fillStyle = soft;
-    pen.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+    brush.fillStyle = soft;
+    brush.fillRect(x - radius, y - radius, radius * 2, radius * 2);
   }
+  return bitmap;
 }
 
+/** Inches after which blades and tufts come again; the clouds over them hide it. */
+const TILE = 12;
+/** Larger tiles are not worth their memory: so close up few of the strokes are seen anyway. */
+const LARGEST_TILE = 1600;
+
 /** Blades, threads or grit, and a tuft every second square inch; the same in every bitmap of this table. */
-function drawFibres({ pen, region, detail }: Sheet, mat: Mat, width: number, depth: number, seed: number): void {
+function drawFibres(sheet: Sheet, mat: Mat, width: number, depth: number, seed: number): void {
+  const { pen, region, scale } = sheet;
+  const size = Math.round(TILE * scale);
+  const whole = { left: 0, top: 0, right: width, bottom: depth };
+  if (size > LARGEST_TILE || width * depth < TILE * TILE * 2) {
+    const [left, top] = [Math.max(0, Math.floor(region.left)), Math.max(0, Math.floor(region.top))];
+    strokeFibres(sheet, mat, { left, top, right: Math.min(width, region.right), bottom: Math.min(depth, region.bottom) }, seed);
+    return;
+  }
+  const tile = document.createElement("canvas");
+  tile.width = tile.height = size;
+  const brush = tile.getContext("2d");
+  if (!brush) return;
+  brush.scale(size / TILE, size / TILE);
+  strokeFibres({ ...sheet, pen: brush }, mat, { ...whole, right: TILE, bottom: TILE }, seed);
+  const pattern = pen.createPattern(tile, "repeat");
+  if (!pattern) return;
+  pattern.setTransform(new DOMMatrix([TILE / size, 0, 0, TILE / size, 0, 0]));
+  pen.fillStyle = pattern;
+  pen.fillRect(0, 0, width, depth);
+}
+
+function strokeFibres({ pen, detail }: Sheet, mat: Mat, part: Region, seed: number): void {
   const perCell = detail < 9 ? 2 : detail < 18 ? 5 : 11;
   const strokes = mat.fibres.map((colour) => ({ colour, path: new Path2D() }));
   const tufts = new Path2D();
   const grit = new Path2D();
-  const [x0, x1] = [Math.max(0, Math.floor(region.left)), Math.min(width, region.right)];
-  const [y0, y1] = [Math.max(0, Math.floor(region.top)), Math.min(depth, region.bottom)];
-  for (let cy = y0; cy < y1; cy++) {
-    for (let cx = x0; cx < x1; cx++) {
+  for (let cy = part.top; cy < part.bottom; cy++) {
+    for (let cx = part.left; cx < part.right; cx++) {
       const next = random(seed ^ Math.imul(cx + 1, 73856093) ^ Math.imul(cy + 1, 19349663));
-      if (next() < mat.tufts) tuft(tufts, cx + next(), cy + next(), between(next, 0.09, 0.17));
+      if (next() < mat.tufts) tuft(tufts, cx + between(next, 0.2, 0.8), cy + between(next, 0.3, 0.95), between(next, 0.09, 0.17));
       if (next() < mat.grit) {
-        const [x, y, r] = [cx + next(), cy + next(), between(next, 0.012, 0.035)];
+        const [x, y, r] = [cx + between(next, 0.05, 0.95), cy + between(next, 0.05, 0.95), between(next, 0.012, 0.035)];
         grit.moveTo(x + r, y);
         grit.arc(x, y, r, 0, 7);
       }

@@ -1,7 +1,7 @@
 import type { Marker, View } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
 import type { Picture } from "../picture";
-import { CREAM, FONT, INK, traceBase } from "./figures";
+import { FONT, INK, traceBase } from "./figures";
 import { boxesMeet, type Box } from "./marks";
 import { landFor } from "./terrain";
 
@@ -76,7 +76,6 @@ function drawMarker(pen: CanvasRenderingContext2D, picture: Picture, { base, pla
   const size = (base.shape === "round" ? base.diameter : Math.min(base.frontage, base.depth)) * zoom * 0.5;
   if (size >= 7) {
     pen.fillStyle = INK;
-    pen.strokeStyle = CREAM;
     pen.font = `700 ${Math.min(22, size)}px ${FONT}`;
     pen.textAlign = "center";
     pen.textBaseline = "middle";

@@ -85,8 +85,10 @@ export function drawBarricade(sheet: Sheet, land: Land): void {
     strokeLine(pen, land, across + 3.4 * px, "#2e1c0a");
     strokeLine(pen, land, across, "#9c7640");
   }
-  const crate = Math.max(0.3, across);
-  for (const at of along(middle, crate * 1.06, crate * 0.55)) {
+  const length = middle.slice(1).reduce((sum, to, index) => sum + Math.hypot(to.x - (middle[index]?.x ?? to.x), to.y - (middle[index]?.y ?? to.y)), 0);
+  // As many crates as fit, so that none stands out at the end.
+  const crate = length / Math.max(1, Math.round(length / Math.max(0.3, across * 1.06)));
+  for (const at of along(middle, crate, crate / 2)) {
     pen.save();
     pen.translate(at.x, at.y);
     pen.rotate(at.angle);

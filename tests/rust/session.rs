@@ -1,5 +1,7 @@
 //! A table in play under many hands: whatever is asked is answered, and whatever is done can be taken back.
 
+#![allow(clippy::print_stdout, clippy::unwrap_used)]
+
 use handspan_session::layout::{self, Layout};
 use handspan_session::query::{Query, Subject, Who};
 use handspan_session::session::{Denied, Session};

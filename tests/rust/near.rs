@@ -1,5 +1,12 @@
 //! Gaps, who is near, contact, arcs and templates: against an outside library, and against asking every figure.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a vector that cannot be read fails the test"
+)]
+
 use handspan_table::measure::arc::{Arc, ArcFrom, ArcTest, in_arc};
 use handspan_table::measure::contact::Contact;
 use handspan_table::measure::gap::{Gap, gap, ground_gap};

@@ -1,11 +1,6 @@
 //! Gaps, who is near, contact, arcs and templates: against an outside library, and against asking every figure.
 
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a vector that cannot be read fails the test"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that panics has failed, and says where")]
 
 use handspan_table::measure::arc::{Arc, ArcFrom, ArcTest, in_arc};
 use handspan_table::measure::contact::Contact;

@@ -1,11 +1,6 @@
 //! Routes and regions against another library's lengths, and what must hold on any table.
 
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a vector that cannot be read fails the test"
-)]
+#![allow(clippy::expect_used, clippy::panic, reason = "a vector that cannot be read fails the test")]
 
 use handspan_table::measure::gap::{gap, ground_gap};
 use handspan_table::measure::region::Region;

@@ -33,7 +33,8 @@ impl Table {
     /// obstacles as [`Table::route`].
     ///
     /// The region is to be looked at: its rim is drawn with corners at most three degrees apart and its border is
-    /// right to about a tenth of a millimetre; whether one place can be reached is for [`Table::route`] to say.
+    /// right to about a tenth of a millimetre, in narrow nooks to a millimetre; whether one place can be reached is for
+    /// [`Table::route`] to say.
     /// It is empty where [`Table::route`] finds no way at all: when the base shares more than the slack with
     /// something at the start, or the allowance is nothing. A region that would take more than about half a second (a
     /// whole table crammed with terrain) is given up part of the way, with half the allowance or less: all it holds can

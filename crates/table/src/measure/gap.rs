@@ -1,5 +1,6 @@
 //! Gap and span: how far apart two things are.
 
+use super::blocks;
 pub use super::ground_gap::ground_gap;
 use super::hull::{Apart, Hull};
 use crate::base::{Outline, Stand};
@@ -40,6 +41,9 @@ pub struct Span {
 /// the least way to carry one clear of the other. A disc of radius zero is a point, a rectangle without depth a
 /// segment; to an outline without corners everything is [`Length::MAX`] far.
 pub fn gap(a: &Outline, b: &Outline) -> Gap {
+    if let Some(apart) = blocks::apart(a, b) {
+        return apart.into();
+    }
     Hull::of(a).apart(&Hull::of(b)).map_or(Gap::NOWHERE, Gap::from)
 }
 

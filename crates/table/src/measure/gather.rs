@@ -78,7 +78,7 @@ impl Field {
             }
         }
         let mut ids: Vec<FigureId> = Vec::new();
-        table.index.meeting(&near.grown(mover.reach()), |id| ids.push(id));
+        table.index.meeting(&near.grown(mover.reach()), |leaf| ids.push(leaf.figure.id));
         ids.sort_unstable();
         for figure in ids.into_iter().filter_map(|id| table.figure(id)) {
             if figures(figure) {

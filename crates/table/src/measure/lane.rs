@@ -7,6 +7,7 @@ use super::impact::Slide;
 use crate::base::{Bounds, Outline};
 use crate::edges::Edge;
 use crate::figure::{Figure, FigureId};
+use crate::index::Leaf;
 use crate::point::Vec2;
 use crate::table::{Piece, Table};
 use std::ops::ControlFlow;
@@ -103,8 +104,9 @@ impl<'a> Lane<'a> {
         let (mut from, mut stretch) = (0.0, STRETCH);
         loop {
             let to = (from + stretch).min(earliest.along);
-            self.table.index.meeting(&self.bounds_between(from, to), |id| {
-                if let Some(along) = self.until_figure(id, earliest.along + TOGETHER, figures) {
+            self.table.index.meeting(&self.bounds_between(from, to), |leaf| {
+                let id = leaf.figure.id;
+                if let Some(along) = self.until_figure(leaf, earliest.along + TOGETHER, figures) {
                     earliest.offer(Hit { along, thing: Thing::Figure { figure: id }, edge: None });
                 }
             });
@@ -130,8 +132,8 @@ impl<'a> Lane<'a> {
         let mut from = 0.0;
         while from < limit {
             let to = (from + STRETCH.max(limit / 16.0)).min(limit);
-            self.table.index.meeting(&self.bounds_between(from, to), |id| {
-                met.extend(self.until_figure(id, limit, who).map(|along| (along, id)));
+            self.table.index.meeting(&self.bounds_between(from, to), |leaf| {
+                met.extend(self.until_figure(leaf, limit, who).map(|along| (along, leaf.figure.id)));
             });
             from = to;
         }
@@ -155,16 +157,15 @@ impl<'a> Lane<'a> {
         carried(from).joined(carried(to)).grown(1.0)
     }
 
-    fn until_figure(&self, id: FigureId, limit: f64, who: &impl Fn(&Figure) -> bool) -> Option<f64> {
-        let figure = self.table.figure(id)?;
+    fn until_figure(&self, leaf: &Leaf, limit: f64, who: &impl Fn(&Figure) -> bool) -> Option<f64> {
+        let figure = &leaf.figure;
         let between = figure.placement.at().vec2() - self.middle;
         let reach = self.radius + figure.base.radius();
         let ahead = self.way.dot(between);
         if self.way.cross(between).abs() >= reach || ahead <= -reach || ahead > limit + reach || !who(figure) {
             return None;
         }
-        let (_, outline) = self.table.footing(id)?;
-        self.slide.until_base(&outline).filter(|along| *along <= limit)
+        self.slide.until_base(&leaf.outline()).filter(|along| *along <= limit)
     }
 
     fn offer_terrain(&self, terrain: &impl Fn(&Piece) -> bool, earliest: &mut Earliest) {

@@ -5,6 +5,7 @@ pub mod arc;
 #[cfg(test)]
 mod barriers;
 mod bend;
+mod blocks;
 mod border;
 mod chord;
 mod clip;

@@ -127,17 +127,17 @@ impl<'a, D: Fn(&Piece) -> Visibility> Screening<'a, D> {
         let effect = if hide { Effect::Hides } else { Effect::Obscures };
         let mut near = Vec::new();
         let (centre, radius) = self.wedge.circle();
-        self.table.index.along(self.eye.at, centre, radius, |figure| near.push(figure));
-        near.sort_unstable();
-        for figure in near.iter().filter(|figure| !except.contains(figure)).filter_map(|id| self.table.figure(*id)) {
-            let outline = figure.outline();
+        self.table.index.along(self.eye.at, centre, radius, |leaf| near.push(*leaf));
+        near.sort_unstable_by_key(|leaf| leaf.figure.id);
+        for leaf in near.iter().filter(|leaf| !except.contains(&leaf.figure.id)) {
+            let outline = leaf.outline();
             let Some(own) = Wedge::of(self.eye.at, &outline) else { continue };
             let range = match self.wedge.only() {
                 Some(_) => Some((self.wedge.low, self.wedge.high)),
                 None => self.wedge.shared(&own),
             };
             let Some((low, high)) = range else { continue };
-            let thing = Thing::Figure { figure: figure.id };
+            let thing = Thing::Figure { figure: leaf.figure.id };
             let (eye, wedge) = (self.eye.at, self.wedge);
             let judge = |angle: f64| match chord(&outline, eye, wedge.point(angle)) {
                 Some(_) => effect,

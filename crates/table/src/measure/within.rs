@@ -51,17 +51,15 @@ impl Table {
             return kept;
         }
         let (centre, radius) = of.circle();
-        self.index.outwards(centre, |id, distance| {
+        self.index.outwards(centre, |leaf, distance| {
             // A box is nearer than what stands in it: only when no box can hold a nearer figure is the search over.
             if let Some(worst) = kept.get(count - 1)
                 && distance - radius > worst.gap.length.micrometres()
             {
                 return ControlFlow::Break(());
             }
-            if let Some((figure, outline)) = self.footing(id)
-                && who(figure)
-            {
-                let near = Near { figure: id, gap: gap(of, &outline) };
+            if who(&leaf.figure) {
+                let near = Near { figure: leaf.figure.id, gap: gap(of, &leaf.outline()) };
                 let at = kept.partition_point(|other| other.order(&near).is_lt());
                 if at < count {
                     kept.truncate(count - 1);
@@ -85,9 +83,9 @@ impl Table {
         let limit = (reach + self.tolerances.slack).micrometres();
         let (centre, radius) = of.circle();
         let near = Surroundings { bounds: of.bounds().grown(limit), centre, radius: radius + limit };
-        self.index.near(&near, |id| {
-            if let Some((figure, outline)) = self.footing(id).filter(|(figure, _)| who(figure)) {
-                visit(figure, &outline);
+        self.index.near(&near, |leaf| {
+            if who(&leaf.figure) {
+                visit(&leaf.figure, &leaf.outline());
             }
         });
     }

@@ -181,13 +181,8 @@ impl Steps {
 }
 
 /// The edges visited last: spares most of the repeats without marking every edge.
+#[derive(Default)]
 struct Recent([Option<(u32, Vec2, Vec2)>; 32]);
-
-impl Default for Recent {
-    fn default() -> Recent {
-        Recent([None; 32])
-    }
-}
 
 impl Recent {
     fn is_new(&mut self, edge: &Edge) -> bool {

@@ -10,7 +10,7 @@ use handspan_table::{Outline, Placement, Table, Template, mm};
 
 const ASKERS: usize = 200;
 
-pub fn run(report: &mut Report, name: &str, table: &Table) {
+pub(crate) fn run(report: &mut Report, name: &str, table: &Table) {
     let loose = Loose::of(table);
     let askers: Vec<usize> = (0..ASKERS).map(|number| number * table.figures().len() / ASKERS).collect();
     let slack = table.tolerances.slack.micrometres();
@@ -140,7 +140,13 @@ fn ranked(near: &[Near]) -> u64 {
 }
 
 /// Reports a race of ours against the plain loop.
-pub fn settle(report: &mut Report, question: &str, table: &str, timed: &[crate::clock::Timed], least: Option<f64>) {
+pub(crate) fn settle(
+    report: &mut Report,
+    question: &str,
+    table: &str,
+    timed: &[crate::clock::Timed],
+    least: Option<f64>,
+) {
     if timed[0].checksum != timed[1].checksum {
         report.disagreed(question, table);
     }

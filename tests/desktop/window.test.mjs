@@ -28,6 +28,11 @@ async function open(t, ...args) {
 }
 
 const view = (shown) => shown.run(() => window.handspanTest?.view() ?? null);
+const opened = (shown) =>
+  shown.shows("the file is open", () => {
+    const { handspanTest: shown } = window;
+    return shown?.view()?.title === "Millbrook" && shown.frames > 0;
+  });
 const captain = async (shown) => (await view(shown)).figures.find(({ id }) => id === CAPTAIN);
 const pixel = async (shown, { x, y }) => {
   const at = await shown.run((east, north) => window.handspanTest.screenFromTable(east, north), x, y);
@@ -38,8 +43,7 @@ const tableAt = (shown, { x, y }) => shown.run((across, down) => window.handspan
 for (const options of [[], ["--safe-graphics"]]) {
   test(["a file is opened and drawn", ...options].join(" "), async (t) => {
     const shown = await open(t, ...options, VILLAGE);
-    assert.equal(await shown.title(), "Handspan");
-    await until("the file is open", async () => (await view(shown))?.title === "Millbrook");
+    await opened(shown);
     assert.equal((await view(shown)).figures.length, 29);
     const folder = await mkdtemp(join(tmpdir(), "handspan-"));
     atEnd(t, () => rm(folder, { recursive: true }));
@@ -58,7 +62,7 @@ test("a drag has the tape of the core, the drop is kept, undo and redo work", as
   const core = rpc(VILLAGE);
   atEnd(t, () => core.stop());
   const shown = await open(t, VILLAGE);
-  await until("the file is open", () => view(shown));
+  await opened(shown);
   const before = await view(shown);
 
   const { placement } = await captain(shown);

@@ -9,7 +9,7 @@ export function decode(png) {
   const [depth, kind, , , interlaced] = png.subarray(24, 29);
   const channels = { 2: 3, 6: 4 }[kind];
   if (depth !== 8 || !channels || interlaced) throw new Error(`a PNG of another kind: depth ${depth}, colour ${kind}`);
-  const pixels = unfilter(inflateSync(Buffer.concat(pieces(png))), width * channels, height, channels);
+  const pixels = unfilter(inflateSync(Buffer.concat([...pieces(png)])), width * channels, height, channels);
   return {
     width,
     height,

@@ -23,7 +23,7 @@ export async function sit(t, browser, address, { expects = null, table = true } 
     assert.deepEqual(wrong.filter((words) => !expects?.test(words)), [], "the page complained");
   });
   await page.goto(address);
-  if (table) await page.waitForFunction(() => window.handspanTest?.view());
+  if (table) await page.waitForFunction(() => window.handspanTest?.view() && window.handspanTest.frames > 0);
   return seatAt(page);
 }
 

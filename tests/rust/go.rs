@@ -1,6 +1,8 @@
 //! Paths, sweeps, approaches, turns, pushes and groups against vectors of shapely and against what must hold of any
 //! of them.
 
+#![allow(clippy::unwrap_used, reason = "a vector that cannot be read fails the test")]
+
 use handspan_table::measure::Thing;
 use handspan_table::measure::gap::{Gap, gap, ground_gap};
 use handspan_table::measure::sweep::Swept;
@@ -278,7 +280,7 @@ proptest! {
         let swept = sweep(&scene.table(), base, at.pose(), &path);
         let alone: Vec<Swept> = scene.alone().iter().map(|table| sweep(table, base, at.pose(), &path)).collect();
         let first = alone.iter().map(|swept| swept.length.micrometres()).fold(f64::INFINITY, f64::min);
-        prop_assert_eq!(swept.length.micrometres(), first);
+        prop_assert!((swept.length.micrometres() - first).abs() <= 0.0, "{:?} {}", swept, first);
         if let Some(met) = swept.met {
             let together = alone.iter().filter(|other| other.length.micrometres() <= first + 1e-6);
             prop_assert_eq!(met.thing, together.filter_map(|other| Some(other.met?.thing)).min().unwrap());

@@ -1,5 +1,7 @@
 //! Whatever cannot be done is refused at its place, in words that say what would be right, and changes nothing.
 
+#![allow(clippy::unwrap_used)]
+
 use handspan_desk::desk::Desk;
 use handspan_desk::library::Library;
 use serde_json::{Value, json};

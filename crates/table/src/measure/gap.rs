@@ -158,6 +158,10 @@ mod tests {
         let flat = Base::Rectangle { frontage: 30_000, depth: 0 };
         assert_eq!(gap(&at(flat, 0, 0, 0.0), &at(flat, 0, 7_000, 0.0)).length, mm(7.0));
         assert_eq!(gap(&at(flat, 0, 0, 0.0), &at(flat, 35_000, 0, 0.0)).length, mm(5.0), "end to end");
+        for (y, rim) in [(30_000, 20_000.0), (-30_000, -20_000.0)] {
+            let coin = gap(&at(flat, 0, 0, 0.0), &at(COIN, 3_000, y, 0.0));
+            assert_eq!(coin.to, Vec2::new(3_000.0, rim), "on the rim that looks at the segment");
+        }
         assert_eq!(gap(&Outline::Convex(Vec::new()), &at(COIN, 0, 0, 0.0)), Gap::NOWHERE);
         let nowhere = Outline::point(Vec2::new(f64::NAN, f64::INFINITY));
         let _ = gap(&nowhere, &at(BLOCK, 0, 0, 0.0));

@@ -20,9 +20,11 @@ pub(crate) struct Slide<'a> {
     hull: Hull<'a>,
     /// A unit vector.
     way: Vec2,
-    /// Where the shape lies across the way.
+    /// Where the shape lies across the way, and along it.
     low: f64,
     high: f64,
+    back: f64,
+    front: f64,
     /// What it shares sideways with something it passes, at most, without running into it.
     graze: f64,
 }
@@ -33,7 +35,8 @@ impl<'a> Slide<'a> {
     pub(crate) fn new(mover: &'a Outline, way: Vec2, slack: f64) -> Slide<'a> {
         let hull = Hull::of(mover);
         let (low, high) = across(&hull, way);
-        Slide { hull, way, low, high, graze: (slack / 2.0).max(HAIR) }
+        let (back, front) = across(&hull, way.right());
+        Slide { hull, way, low, high, back, front, graze: (slack / 2.0).max(HAIR) }
     }
 
     /// How far it slides until it runs into another base; `None` if it never does. What it touches and leaves or
@@ -43,13 +46,19 @@ impl<'a> Slide<'a> {
         self.until(&Hull::of(obstacle))
     }
 
-    /// How far it slides until it runs into the ground on the left of an edge; `None` when it moves away from that
-    /// ground or along it. Standing across the edge is an overlap with it.
-    pub(crate) fn until_edge(&self, edge: &Edge) -> Option<f64> {
-        if self.way.cross(edge.b - edge.a) >= 0.0 {
+    /// How far it slides, `limit` at most, until it runs into the ground on the left of an edge; `None` when it moves
+    /// away from that ground or along it. Standing across the edge is an overlap with it.
+    pub(crate) fn until_edge(&self, edge: &Edge, limit: f64) -> Option<f64> {
+        let (left, right) = (self.way.cross(edge.a), self.way.cross(edge.b));
+        // Most edges near a lane look away from it, or lie beside, behind or beyond it.
+        if right >= left || (self.high - right).min(left - self.low) <= self.graze {
             return None;
         }
-        self.until(&Hull::polygon(&[edge.a, edge.b]))
+        let (from, to) = (self.way.dot(edge.a), self.way.dot(edge.b));
+        if from.max(to) <= self.back || from.min(to) - self.front > limit {
+            return None;
+        }
+        self.until(&Hull::polygon(&[edge.a, edge.b])).filter(|along| *along <= limit)
     }
 
     fn until(&self, obstacle: &Hull<'_>) -> Option<f64> {
@@ -125,7 +134,10 @@ fn touches(mover: &Hull<'_>, way: Vec2, obstacle: &Hull<'_>, mut visit: impl FnM
     let rim = mover.radius + obstacle.radius;
     for (a, b) in obstacle.edges() {
         // Only edges that look at the mover.
-        let Some(normal) = outward(a, b, rim).filter(|_| way.cross(b - a) < 0.0) else { continue };
+        if way.cross(b - a) >= 0.0 {
+            continue;
+        }
+        let Some(normal) = outward(a, b, rim) else { continue };
         for corner in mover.corners {
             let corner = *corner - normal * rim;
             if let Some(at) = along_at(way, b, a, way.cross(corner)) {
@@ -135,7 +147,10 @@ fn touches(mover: &Hull<'_>, way: Vec2, obstacle: &Hull<'_>, mut visit: impl FnM
         }
     }
     for (a, b) in mover.edges() {
-        let Some(normal) = outward(a, b, rim).filter(|_| way.cross(b - a) > 0.0) else { continue };
+        if way.cross(b - a) <= 0.0 {
+            continue;
+        }
+        let Some(normal) = outward(a, b, rim) else { continue };
         for corner in obstacle.corners {
             let inner = *corner - normal * rim;
             if let Some(at) = along_at(way, a, b, way.cross(inner)) {
@@ -230,13 +245,14 @@ mod tests {
         };
         let mover = disc(0.0, 0.0);
         let slide = Slide::new(&mover, EAST, 0.0);
-        assert_eq!(slide.until_edge(&wall((50.0, 30.0), (50.0, -30.0))), Some(40.0));
-        assert_eq!(slide.until_edge(&wall((50.0, -30.0), (50.0, 30.0))), None, "its ground is on this side");
-        assert_eq!(slide.until_edge(&wall((5.0, 30.0), (5.0, -30.0))), Some(0.0), "already across it");
-        assert_eq!(slide.until_edge(&wall((-5.0, 30.0), (-5.0, -30.0))), None, "across, its middle past it");
-        assert_eq!(slide.until_edge(&wall((-10.0, 0.0), (-9.0, -40.0))), None, "a corner touched and left");
-        assert_eq!(slide.until_edge(&wall((0.0, -10.0), (90.0, -10.0))), None, "along it");
-        assert_eq!(slide.until_edge(&wall((50.0, 8.0), (50.0, 6.0))), Some(42.0), "a short end");
+        assert_eq!(slide.until_edge(&wall((50.0, 30.0), (50.0, -30.0)), 1e9), Some(40.0));
+        assert_eq!(slide.until_edge(&wall((50.0, -30.0), (50.0, 30.0)), 1e9), None, "its ground is on this side");
+        assert_eq!(slide.until_edge(&wall((5.0, 30.0), (5.0, -30.0)), 1e9), Some(0.0), "already across it");
+        assert_eq!(slide.until_edge(&wall((-5.0, 30.0), (-5.0, -30.0)), 1e9), None, "across, its middle past it");
+        assert_eq!(slide.until_edge(&wall((-10.0, 0.0), (-9.0, -40.0)), 1e9), None, "a corner touched and left");
+        assert_eq!(slide.until_edge(&wall((0.0, -10.0), (90.0, -10.0)), 1e9), None, "along it");
+        assert_eq!(slide.until_edge(&wall((50.0, 8.0), (50.0, 6.0)), 1e9), Some(42.0), "a short end");
+        assert_eq!(slide.until_edge(&wall((50.0, 30.0), (50.0, -30.0)), 39.0), None, "past the limit");
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 mod approach;
 pub mod arc;
+#[cfg(test)]
+mod barriers;
 mod bend;
 mod border;
 mod chord;

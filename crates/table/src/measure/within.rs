@@ -32,7 +32,7 @@ impl Table {
     /// overlaps is at gap zero, so those come first in order of id; a figure exactly at the reach, or no more
     /// than the slack beyond it, is in. The asker's own figure is one like any other: `who` must leave it out.
     pub fn within(&self, of: &Outline, reach: Length, who: impl Fn(&Figure) -> bool) -> Vec<Near> {
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(32);
         self.each_near(of, reach, who, |figure, outline| {
             let gap = gap(of, outline);
             if self.tolerances.is_within(gap.length, reach) {

@@ -231,7 +231,8 @@ mod tests {
             || distance(edge.a, from, to).min(distance(edge.b, from, to)) <= radius
     }
 
-    /// Segments in all directions, through, into, past and outside the squares, axis-parallel ones and points among them.
+    /// Segments in all directions, through, into, past and outside the squares, axis-parallel ones and points
+    /// among them.
     fn segments() -> Vec<(Vec2, Vec2)> {
         let mut found = Vec::new();
         for x in [-50.0, 100.0, 305.0, 333.3, 700.0, 1200.0] {

@@ -37,10 +37,10 @@ impl Report {
     pub(crate) fn against(&mut self, question: &str, table: &str, ours: f64, plain: f64, least: Option<f64>) {
         let ratio = plain / ours;
         let aim = match least {
-            Some(least) if ratio >= least => format!("at least {least}: met"),
+            Some(least) if ratio >= least => format!("at least {least:.2}: met"),
             Some(least) => {
                 self.faults.push(format!("{question} on the {table} table: {ratio:.2} times, aim {least}"));
-                format!("at least {least}: MISSED")
+                format!("at least {least:.2}: MISSED")
             }
             None => String::new(),
         };

@@ -7,7 +7,10 @@
 use crate::base::{Bounds, Outline};
 use crate::figure::{Figure, FigureId};
 use crate::point::{Pose, Vec2};
-use rstar::{AABB, ParentNode, PointDistance, RTree, RTreeNode, RTreeObject, SelectionFunction};
+use rstar::{
+    AABB, ParentNode, PointDistance, RStarInsertionStrategy, RTree, RTreeNode, RTreeObject, RTreeParams,
+    SelectionFunction,
+};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -133,17 +136,28 @@ impl SelectionFunction<Leaf> for Strip {
     }
 }
 
+/// Nodes twice as wide as rstar's own: on a large table a question waits for memory, and fewer nodes are fewer waits.
+#[derive(Clone, Copy, Debug)]
+struct Wide;
+
+impl RTreeParams for Wide {
+    const MIN_SIZE: usize = 5;
+    const MAX_SIZE: usize = 12;
+    const REINSERTION_COUNT: usize = 3;
+    type DefaultInsertionStrategy = RStarInsertionStrategy;
+}
+
 /// Boxes of figures.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FigureIndex {
-    tree: Arc<RTree<Leaf>>,
+    tree: Arc<RTree<Leaf, Wide>>,
     loose: Vec<Loose>,
 }
 
 impl FigureIndex {
     /// Of many figures at once; faster and better packed than one by one.
     pub(crate) fn of(leaves: Vec<Leaf>) -> FigureIndex {
-        FigureIndex { tree: Arc::new(RTree::bulk_load(leaves)), loose: Vec::new() }
+        FigureIndex { tree: Arc::new(RTree::bulk_load_with_params(leaves)), loose: Vec::new() }
     }
 
     /// A figure that is not in the index.

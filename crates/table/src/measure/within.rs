@@ -39,8 +39,7 @@ impl Table {
                 found.push(Near { figure: figure.id, gap });
             }
         });
-        found.sort_unstable_by(Near::order);
-        found
+        in_order(&found)
     }
 
     /// The `count` nearest figures `who` lets pass, by growing gap, ties by id; all of them if they are fewer.
@@ -89,6 +88,15 @@ impl Table {
             }
         });
     }
+}
+
+/// By growing gap, ties by id. What is sorted is small keys, not the answers themselves, which are five times as large;
+/// the bits of lengths that are not negative are in the order of the lengths.
+fn in_order(found: &[Near]) -> Vec<Near> {
+    let key = |(at, near): (usize, &Near)| (near.gap.length.micrometres().to_bits(), near.figure.0, at as u32);
+    let mut keys: Vec<(u64, u32, u32)> = found.iter().enumerate().map(key).collect();
+    keys.sort_unstable();
+    keys.iter().map(|key| found[key.2 as usize]).collect()
 }
 
 #[cfg(test)]

@@ -308,6 +308,12 @@ async fn calls_that_cannot_be_read() {
             "the call cannot be read: unknown field `now`",
         ),
         (
+            "{\"id\":3,\"request\":{\"do\":\"view\",\"now\":1}}",
+            3,
+            "line 1, column 40",
+            "the call cannot be read: unknown field `now`",
+        ),
+        (
             "{\"id\":-3,\"request\":{\"do\":\"view\"}}",
             0,
             "line 1, column 8",

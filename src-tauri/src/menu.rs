@@ -43,7 +43,7 @@ fn step(app: &AppHandle, request: fn(u32) -> Request) {
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
         let desk = app.state::<Desk>();
-        if let Reply::View { view, .. } = desk.handle(Request::View).await {
+        if let Reply::View { view, .. } = desk.handle(Request::View {}).await {
             desk.handle(request(view.revision)).await;
         }
     });

@@ -69,7 +69,7 @@ fn main() -> ExitCode {
         compare(&mut StdRng::seed_from_u64(seed), &mut tally);
     }
     let Tally { pairs, lengths, overlapping, worst, decided, too_close, shares, worst_share, wrong } = tally;
-    println!("{pairs} pairs; {lengths} lengths ({overlapping} overlapping), worst off by {:.9} mm", worst / 1_000.0);
+    println!("{pairs} pairs; {lengths} lengths ({overlapping} overlapping), worst off by {:.1e} mm", worst / 1_000.0);
     println!("{decided} yes or no, {too_close} within {} mm of the line left out", BAND / 1_000.0);
     println!("{shares} shares, worst {worst_share:.4} from a count of 1,600 points");
     println!("{wrong} disagreements");

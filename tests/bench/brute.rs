@@ -4,17 +4,17 @@ use handspan_table::measure::gap::gap;
 use handspan_table::{Figure, Outline, Table, Vec2};
 
 /// All edges of all terrain in one list, as a plain loop would keep them.
-pub fn all_edges(table: &Table) -> Vec<(Vec2, Vec2)> {
+pub(crate) fn all_edges(table: &Table) -> Vec<(Vec2, Vec2)> {
     table.terrain().flat_map(|piece| piece.ground.edges()).collect()
 }
 
 /// Outlines and bounding circles of all figures in one list.
-pub struct Loose {
-    pub figures: Vec<(Figure, Outline, Vec2, f64)>,
+pub(crate) struct Loose {
+    pub(crate) figures: Vec<(Figure, Outline, Vec2, f64)>,
 }
 
 impl Loose {
-    pub fn of(table: &Table) -> Loose {
+    pub(crate) fn of(table: &Table) -> Loose {
         let figures = table
             .figures()
             .iter()
@@ -24,7 +24,7 @@ impl Loose {
     }
 
     /// Everybody but `own` within a reach in micrometres, rejected first by bounding circles.
-    pub fn within(&self, own: usize, reach: f64) -> u64 {
+    pub(crate) fn within(&self, own: usize, reach: f64) -> u64 {
         let (_, outline, at, radius) = &self.figures[own];
         let mut found = Vec::new();
         for (number, (figure, other, centre, far)) in self.figures.iter().enumerate() {
@@ -42,7 +42,7 @@ impl Loose {
     }
 
     /// The nearest of the other side.
-    pub fn nearest_enemy(&self, own: usize) -> u64 {
+    pub(crate) fn nearest_enemy(&self, own: usize) -> u64 {
         let (asker, outline, at, radius) = &self.figures[own];
         let mut best = (f64::INFINITY, u32::MAX);
         for (figure, other, centre, far) in &self.figures {
@@ -59,7 +59,7 @@ impl Loose {
 }
 
 /// Where the segment first crosses an edge, as a part of its length.
-pub fn first_crossing(edges: &[(Vec2, Vec2)], from: Vec2, to: Vec2) -> Option<f64> {
+pub(crate) fn first_crossing(edges: &[(Vec2, Vec2)], from: Vec2, to: Vec2) -> Option<f64> {
     let way = to - from;
     let mut first: Option<f64> = None;
     for (a, b) in edges {
@@ -78,7 +78,7 @@ pub fn first_crossing(edges: &[(Vec2, Vec2)], from: Vec2, to: Vec2) -> Option<f6
 }
 
 /// The first figure or edge a line from a figure's centre meets: its distance in micrometres.
-pub fn first_hit(loose: &Loose, edges: &[(Vec2, Vec2)], own: usize, to: Vec2) -> Option<f64> {
+pub(crate) fn first_hit(loose: &Loose, edges: &[(Vec2, Vec2)], own: usize, to: Vec2) -> Option<f64> {
     let from = loose.figures[own].2;
     let length = from.distance(to);
     let mut first = first_crossing(edges, from, to).map(|part| part * length);

@@ -4,7 +4,7 @@ use crate::brute::Loose;
 use handspan_table::{Outline, Vec2};
 
 /// How far the outline of figure `own` slides along `way` before it meets anything; the whole way if nothing.
-pub fn slide(loose: &Loose, edges: &[(Vec2, Vec2)], own: usize, way: Vec2) -> f64 {
+pub(crate) fn slide(loose: &Loose, edges: &[(Vec2, Vec2)], own: usize, way: Vec2) -> f64 {
     let length = way.length();
     let way = way * (1.0 / length);
     let mover = &loose.figures[own].1;

@@ -8,35 +8,34 @@ use std::time::Instant;
 const ROUNDS: usize = 9;
 
 /// One alternative's median and what it answered.
-pub struct Timed {
+pub(crate) struct Timed {
     /// Median nanoseconds for one question.
-    pub ns: f64,
+    pub(crate) ns: f64,
     /// A sum over all answers; alternatives must agree on it.
-    pub checksum: u64,
+    pub(crate) checksum: u64,
 }
 
 /// An alternative: asks every question once and gives the checksum of the answers.
-pub type Alternative<'a> = Box<dyn FnMut() -> u64 + 'a>;
+pub(crate) type Alternative<'a> = Box<dyn FnMut() -> u64 + 'a>;
 
 /// Times alternatives that each answer `questions` questions.
-pub fn race(questions: usize, mut alternatives: Vec<Alternative<'_>>) -> Vec<Timed> {
+pub(crate) fn race(questions: usize, mut alternatives: Vec<Alternative<'_>>) -> Vec<Timed> {
     let mut times = vec![Vec::with_capacity(ROUNDS); alternatives.len()];
     let mut sums = vec![0; alternatives.len()];
-    for round in 0..=ROUNDS {
+    for _ in 0..ROUNDS {
         for (number, alternative) in alternatives.iter_mut().enumerate() {
+            // Once untimed, so that nobody pays for memory that another has pushed out of the caches.
+            black_box(alternative());
             let begun = Instant::now();
             sums[number] = black_box(alternative());
-            // The first round warms the caches.
-            if round > 0 {
-                times[number].push(begun.elapsed().as_nanos() as f64 / questions as f64);
-            }
+            times[number].push(begun.elapsed().as_nanos() as f64 / questions as f64);
         }
     }
     times.into_iter().zip(sums).map(|(times, checksum)| Timed { ns: middle(times), checksum }).collect()
 }
 
 /// Times each question alone and gives the median and the 99th percentile in nanoseconds.
-pub fn tail(questions: usize, mut ask: impl FnMut(usize)) -> (f64, f64) {
+pub(crate) fn tail(questions: usize, mut ask: impl FnMut(usize)) -> (f64, f64) {
     for number in 0..questions.min(20) {
         ask(number);
     }

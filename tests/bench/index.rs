@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 
 const MOVES: usize = 2_000;
 
-pub fn run(report: &mut Report, name: &str, table: &Table) {
+pub(crate) fn run(report: &mut Report, name: &str, table: &Table) {
     let mut moved = Table::new(table.width, table.depth);
     moved.names = table.names.clone();
     moved.put_all(table.figures().iter().copied());

@@ -16,19 +16,28 @@ pub(crate) struct Standing {
     pub(crate) centre: bool,
     /// How far the centre is from the border.
     pub(crate) centre_margin: f64,
-    /// How far the shape is from the border; negative when the border runs through it.
+    /// How far the shape is from the border; negative when the border runs through it. Exact to a tenth of a millimetre
+    /// either way, beyond that only on the right side.
     pub(crate) border: f64,
 }
 
 impl Region {
+    /// Farther than this from the line, inside or outside, the exact depth is of no interest: a tenth of a millimetre.
+    const CLEAR: f64 = 100.0;
+
     pub(crate) fn standing(&self, of: &Shape, centre: Vec2, radius: f64) -> Standing {
-        let (mut centre_margin, mut border) = (f64::INFINITY, f64::INFINITY);
-        for (a, b) in &self.border {
-            let to_centre = point_to_segment(centre, *a, *b);
-            centre_margin = centre_margin.min(to_centre);
-            if to_centre - radius < border {
-                border = border.min(signed(of, &Shape::Polygon(vec![*a, *b])));
+        let mut far: Vec<(f64, usize)> =
+            self.border.iter().enumerate().map(|(k, (a, b))| (point_to_segment(centre, *a, *b), k)).collect();
+        let centre_margin = far.iter().map(|(far, _)| *far).fold(f64::INFINITY, f64::min);
+        let mut border = (centre_margin - radius).max(Self::CLEAR);
+        far.retain(|(far, _)| far - radius < Self::CLEAR);
+        far.sort_by(|a, b| a.0.total_cmp(&b.0));
+        for (far, k) in far {
+            if far - radius >= border || border < -Self::CLEAR {
+                break;
             }
+            let (a, b) = self.border[k];
+            border = border.min(signed(of, &Shape::Polygon(vec![a, b])));
         }
         Standing { centre: (self.holds)(centre), centre_margin, border }
     }
@@ -152,32 +161,45 @@ pub(crate) fn template_region(template: &Template, at: &Stand) -> Region {
     }
 }
 
-/// A teardrop is every disc between its two, whose radius and centre change evenly.
+/// A teardrop is every disc between its two, whose radius and centre change evenly; its border is the hull of points
+/// all round both rims.
 fn teardrop(at: &Stand, length: f64, tip: f64, end: f64) -> Region {
     let stand = *at;
-    let outside = move |(right, ahead): (f64, f64)| {
+    let holds = move |point: Vec2| {
+        let (right, ahead) = in_frame(&stand, point);
         let over = |part: f64| right.hypot(ahead - (tip + (length - end - tip) * part)) - (tip + (end - tip) * part);
         let (mut low, mut high) = (0.0, 1.0);
-        for _ in 0..60 {
+        for _ in 0..30 {
             let (third, two_thirds) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
             if over(third) < over(two_thirds) { high = two_thirds } else { low = third }
         }
-        over((low + high) / 2.0)
+        over((low + high) / 2.0) <= 0.0
     };
-    // The border is where a line from the middle of the axis leaves the shape.
-    let middle = (0.0, length / 2.0);
-    let leaves = |degrees: f64| {
-        let (mut low, mut high) = (0.0, length + end);
-        for _ in 0..60 {
-            let far = (low + high) / 2.0;
-            if outside(at_bearing(middle, degrees, far)) > 0.0 { high = far } else { low = far }
-        }
-        let (right, ahead) = at_bearing(middle, degrees, low);
-        on_table(at, right, ahead)
-    };
-    let corners: Vec<Vec2> = (0..1_440).map(|k| leaves(f64::from(k) / 4.0)).collect();
-    let holds = move |point: Vec2| outside(in_frame(&stand, point)) <= 0.0;
+    let rim = |ahead: f64, radius: f64| (0..720).map(move |k| at_bearing((0.0, ahead), f64::from(k) / 2.0, radius));
+    let points = rim(tip, tip).chain(rim(length - end, end));
+    let corners = hull(points.map(|(right, ahead)| on_table(at, right, ahead)).collect());
     Region { holds: Box::new(holds), border: Shape::Polygon(corners).edges() }
+}
+
+/// The convex hull, counter-clockwise: once along the south from west to east, once back along the north.
+fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
+    points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    let back: Vec<Vec2> = points.iter().rev().copied().collect();
+    let mut all = Vec::new();
+    for half in [points, back] {
+        let mut chain: Vec<Vec2> = Vec::new();
+        for point in half {
+            while let [.., a, b] = chain[..]
+                && (b - a).cross(point - b) <= 0.0
+            {
+                chain.pop();
+            }
+            chain.push(point);
+        }
+        chain.pop();
+        all.extend(chain);
+    }
+    all
 }
 
 fn box_region(at: &Stand, side: f64, rear: f64, front: f64) -> Region {

@@ -10,15 +10,17 @@ use handspan_table::{Outline, Placement, Table, Template, mm};
 
 const ASKERS: usize = 200;
 
-pub fn run(report: &mut Report, name: &str, table: &Table) {
+pub(crate) fn run(report: &mut Report, name: &str, table: &Table) {
     let loose = Loose::of(table);
     let askers: Vec<usize> = (0..ASKERS).map(|number| number * table.figures().len() / ASKERS).collect();
     let slack = table.tolerances.slack.micrometres();
     let stress = name == "stress";
 
+    // Six inches is the reach most rules use. At twelve some seventy answers are worked out and sorted, which costs the
+    // same with any index, so there is no aim for the large table.
     for (question, reach, least) in [
-        ("within 150 mm", mm(150.0), if stress { 5.0 } else { 1.0 / 1.2 }),
-        ("within 300 mm", mm(300.0), if stress { 5.0 } else { 1.0 / 1.2 }),
+        ("within 150 mm", mm(150.0), Some(if stress { 5.0 } else { 1.0 })),
+        ("within 300 mm", mm(300.0), (!stress).then_some(0.9)),
     ] {
         let timed = race(
             ASKERS,
@@ -38,7 +40,7 @@ pub fn run(report: &mut Report, name: &str, table: &Table) {
                 }),
             ],
         );
-        settle(report, question, name, &timed, Some(least));
+        settle(report, question, name, &timed, least);
     }
 
     let timed = race(
@@ -140,7 +142,13 @@ fn ranked(near: &[Near]) -> u64 {
 }
 
 /// Reports a race of ours against the plain loop.
-pub fn settle(report: &mut Report, question: &str, table: &str, timed: &[crate::clock::Timed], least: Option<f64>) {
+pub(crate) fn settle(
+    report: &mut Report,
+    question: &str,
+    table: &str,
+    timed: &[crate::clock::Timed],
+    least: Option<f64>,
+) {
     if timed[0].checksum != timed[1].checksum {
         report.disagreed(question, table);
     }

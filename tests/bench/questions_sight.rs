@@ -10,7 +10,7 @@ use std::hint::black_box;
 
 const LOOKERS: usize = 100;
 
-pub fn run(report: &mut Report, name: &str, table: &Table) {
+pub(crate) fn run(report: &mut Report, name: &str, table: &Table) {
     let loose = Loose::of(table);
     let edges = all_edges(table);
     let stress = name == "stress";

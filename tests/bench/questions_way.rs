@@ -11,7 +11,7 @@ use std::hint::black_box;
 
 const MOVERS: usize = 60;
 
-pub fn run(report: &mut Report, name: &str, table: &Table) {
+pub(crate) fn run(report: &mut Report, name: &str, table: &Table) {
     let loose = Loose::of(table);
     let edges = all_edges(table);
     let count = table.figures().len();

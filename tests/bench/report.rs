@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 /// How often a frame is drawn, in nanoseconds.
-pub const FRAME: f64 = 1e9 / 60.0;
+pub(crate) const FRAME: f64 = 1e9 / 60.0;
 
 /// What was measured, printed as it comes.
 #[derive(Default)]
-pub struct Report {
+pub(crate) struct Report {
     /// Time per question by (question, table), for the growth between tables.
     costs: BTreeMap<(String, String), f64>,
     faults: Vec<String>,
 }
 
 impl Report {
-    pub fn say(&self, line: &str) {
+    pub(crate) fn say(&self, line: &str) {
         let _ = writeln!(std::io::stdout(), "{line}");
     }
 
-    pub fn table(&mut self, name: &str, table: &Table) {
+    pub(crate) fn table(&mut self, name: &str, table: &Table) {
         let edges: usize = table.terrain().map(|piece| piece.ground.edges().count()).sum();
         self.say(&format!(
             "\n{name} table: {} figures, {} pieces of terrain, {edges} edges\n{:<34} {:>11} {:>12} {:>9}  aim",
@@ -34,13 +34,13 @@ impl Report {
     }
 
     /// Ours against the plain loop; `least` is how many times faster ours must be.
-    pub fn against(&mut self, question: &str, table: &str, ours: f64, plain: f64, least: Option<f64>) {
+    pub(crate) fn against(&mut self, question: &str, table: &str, ours: f64, plain: f64, least: Option<f64>) {
         let ratio = plain / ours;
         let aim = match least {
-            Some(least) if ratio >= least => format!("at least {least}: met"),
+            Some(least) if ratio >= least => format!("at least {least:.2}: met"),
             Some(least) => {
                 self.faults.push(format!("{question} on the {table} table: {ratio:.2} times, aim {least}"));
-                format!("at least {least}: MISSED")
+                format!("at least {least:.2}: MISSED")
             }
             None => String::new(),
         };
@@ -49,7 +49,7 @@ impl Report {
     }
 
     /// A question with a long tail: its median and 99th percentile, and the part of a frame that is.
-    pub fn tail(&mut self, question: &str, table: &str, (median, p99): (f64, f64), frames: Option<f64>) {
+    pub(crate) fn tail(&mut self, question: &str, table: &str, (median, p99): (f64, f64), frames: Option<f64>) {
         let aim = match frames {
             Some(frames) if p99 <= frames * FRAME => format!("p99 within {frames} of a frame: met"),
             Some(frames) => format!("p99 within {frames} of a frame: not on this machine now"),
@@ -60,12 +60,12 @@ impl Report {
         self.costs.insert((question.into(), table.into()), median);
     }
 
-    pub fn disagreed(&mut self, question: &str, table: &str) {
+    pub(crate) fn disagreed(&mut self, question: &str, table: &str) {
         self.faults.push(format!("{question} on the {table} table: the plain loop answers otherwise"));
     }
 
     /// Prints growth and the verdict; `false` if anything missed its aim.
-    pub fn finish(mut self) -> bool {
+    pub(crate) fn finish(mut self) -> bool {
         self.say("\ngrowth from 500 to 10,000 figures at the same density (20 times as many)");
         let questions: Vec<String> =
             self.costs.keys().filter(|(_, table)| table == "typical").map(|(question, _)| question.clone()).collect();

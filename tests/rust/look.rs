@@ -1,5 +1,12 @@
 //! Looking and shooting, against shapely's answers and against what must hold on every table.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a vector that cannot be read fails the test"
+)]
+
 use handspan_table::measure::Thing;
 use handspan_table::measure::sight::{Eyes, Looking, Screens};
 use handspan_table::{Figure, FigureId, Placement, Point, Side, Stand, Table, Terrain, TerrainId, Vec2};

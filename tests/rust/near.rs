@@ -1,5 +1,7 @@
 //! Gaps, who is near, contact, arcs and templates: against an outside library, and against asking every figure.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that panics has failed, and says where")]
+
 use handspan_table::measure::arc::{Arc, ArcFrom, ArcTest, in_arc};
 use handspan_table::measure::contact::Contact;
 use handspan_table::measure::gap::{Gap, gap, ground_gap};

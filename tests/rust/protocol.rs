@@ -1,6 +1,8 @@
 //! The examples of `docs/protocol.md` are asked of a real desk, in order, and get the replies printed there.
 //! `HANDSPAN_BLESS=1 cargo test -p handspan-tests --test protocol` prints wrong replies anew.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use handspan_desk::desk::Desk;
 use handspan_desk::library::Library;
 use handspan_desk::protocol::{Reply, Request};

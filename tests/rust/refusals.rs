@@ -1,5 +1,7 @@
 //! Whatever cannot be done is refused at its place, in words that say what would be right, and changes nothing.
 
+#![allow(clippy::unwrap_used)]
+
 use handspan_desk::desk::Desk;
 use handspan_desk::library::Library;
 use serde_json::{Value, json};
@@ -301,6 +303,12 @@ async fn calls_that_cannot_be_read() {
         ),
         (
             "{\"id\":3,\"request\":{\"do\":\"undo\",\"now\":1}}",
+            3,
+            "line 1, column 40",
+            "the call cannot be read: unknown field `now`",
+        ),
+        (
+            "{\"id\":3,\"request\":{\"do\":\"view\",\"now\":1}}",
             3,
             "line 1, column 40",
             "the call cannot be read: unknown field `now`",

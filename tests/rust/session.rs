@@ -1,5 +1,7 @@
 //! A table in play under many hands: whatever is asked is answered, and whatever is done can be taken back.
 
+#![allow(clippy::print_stdout, clippy::unwrap_used)]
+
 use handspan_session::layout::{self, Layout};
 use handspan_session::query::{Query, Subject, Who};
 use handspan_session::session::{Denied, Session};
@@ -177,11 +179,7 @@ fn way_question() -> BoxedStrategy<Query> {
             who
         }),
         (based(), pivot(), -360_000..=360_000).prop_map(|(of, pivot, angle)| Query::Turn { of, pivot, angle }),
-        (figure(), -1_000_000..=1_000_000, -1_000_000..=1_000_000).prop_map(|(figure, x, y)| Query::Push {
-            figure,
-            x,
-            y
-        }),
+        (figure(), -500_000..=500_000, -500_000..=500_000).prop_map(|(figure, x, y)| Query::Push { figure, x, y }),
         (subject(), point(), length(3_000_000), going()).prop_map(|(of, to, allowance, going)| Query::Route {
             of,
             to,
@@ -340,7 +338,7 @@ fn nobody_waits_long_on_the_fullest_table() {
         Query::Sweep { of, path: zigzag.clone(), going: Some("flying".to_string()) },
         Query::Approaches { of, path: zigzag[..10].to_vec(), reach: far, who: who() },
         Query::Turn { of, pivot: Pivot::FrontLeft, angle: 360_000 },
-        Query::Push { figure: group[0], x: 1_000_000, y: 1_000_000 },
+        Query::Push { figure: group[0], x: 500_000, y: 500_000 },
         Query::Route {
             of,
             to: Point::new(middle.x + 2_000_000, middle.y),
@@ -395,8 +393,8 @@ fn packed_questions() -> Vec<Query> {
     vec![
         Query::Contacts { of: None },
         Query::Group { of: FigureId(1) },
-        Query::Push { figure: FigureId(35), x: 0, y: 1_000_000 },
-        Query::Push { figure: FigureId(1), x: 1_000_000, y: 1_000_000 },
+        Query::Push { figure: FigureId(35), x: 0, y: 500_000 },
+        Query::Push { figure: FigureId(1), x: 500_000, y: 500_000 },
         Query::Sight { from: of, to: Subject::Figure { figure: FigureId(4_880) }, looking },
         Query::Route { of, to: Point::new(1_900_000, 2_500_000), allowance: micrometres(3_000_000.0), going: None },
         Query::Region { of, allowance: micrometres(750_000.0), going: None },

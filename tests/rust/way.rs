@@ -1,5 +1,7 @@
 //! Routes and regions against another library's lengths, and what must hold on any table.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a vector that cannot be read fails the test")]
+
 use handspan_table::measure::gap::{gap, ground_gap};
 use handspan_table::measure::region::Region;
 use handspan_table::measure::route::Route;

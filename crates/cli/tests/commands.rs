@@ -1,5 +1,7 @@
 //! The binary as a person or a script meets it: rpc, check, render.
 
+#![allow(clippy::unwrap_used)]
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

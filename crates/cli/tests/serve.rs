@@ -1,5 +1,7 @@
 //! `handspan serve` as a browser meets it, and as a page that has no business there meets it.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};

@@ -58,13 +58,13 @@ impl Desk {
 
     fn work_out(&self, request: Request) -> Reply {
         match request {
-            Request::Library => Reply::Library { layouts: self.library.list() },
+            Request::Library {} => Reply::Library { layouts: self.library.list() },
             Request::Open { layout } => match self.library.open(&layout) {
                 Ok((layout, notices)) => self.put(layout).showing(notices),
                 Err(faults) => Reply::Refused { faults },
             },
             Request::OpenText { name, text } => self.open_text(&name, &text),
-            Request::View => self.with(|session| Reply::View { view: session.view(), notices: Vec::new() }),
+            Request::View {} => self.with(|session| Reply::View { view: session.view(), notices: Vec::new() }),
             Request::Measure { query } => self.ask(|now| {
                 now.measure(&query)
                     .map_or_else(|faults| Reply::Refused { faults }, |measured| Reply::Measured { measured })
@@ -76,7 +76,7 @@ impl Desk {
             Request::Play { revision, gesture } => self.change(|session| session.play(revision, &gesture)),
             Request::Undo { revision } => self.change(|session| session.undo(revision)),
             Request::Redo { revision } => self.change(|session| session.redo(revision)),
-            Request::Text => self.ask(|now| Reply::Text { text: layout::write(&now.layout()) }),
+            Request::Text {} => self.ask(|now| Reply::Text { text: layout::write(&now.layout()) }),
         }
     }
 

@@ -32,7 +32,7 @@ pub struct Response {
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
     /// What layouts there are.
-    Library,
+    Library {},
     /// Opens a layout of the library by its key.
     Open {
         /// As the library lists it.
@@ -46,7 +46,7 @@ pub enum Request {
         text: String,
     },
     /// The table as it is.
-    View,
+    View {},
     /// Asks the table a question.
     Measure {
         /// The question.
@@ -75,14 +75,14 @@ pub enum Request {
         revision: u32,
     },
     /// The layout as the text of a file.
-    Text,
+    Text {},
 }
 
 impl Request {
     /// May it take longer than a frame? Then it is worked out beside the game and holds nobody up.
     pub fn is_slow(&self) -> bool {
         match self {
-            Request::Library | Request::Open { .. } | Request::OpenText { .. } | Request::Text => true,
+            Request::Library {} | Request::Open { .. } | Request::OpenText { .. } | Request::Text {} => true,
             Request::Measure { query } => !matches!(
                 query,
                 Query::Gap { .. }
@@ -103,9 +103,11 @@ impl Request {
             | Request::Play { .. }
             | Request::Undo { .. }
             | Request::Redo { .. } => true,
-            Request::Library | Request::View | Request::Measure { .. } | Request::Forecast { .. } | Request::Text => {
-                false
-            }
+            Request::Library {}
+            | Request::View {}
+            | Request::Measure { .. }
+            | Request::Forecast { .. }
+            | Request::Text {} => false,
         }
     }
 }

@@ -100,8 +100,9 @@ mod tests {
 
     #[test]
     fn turns_take_the_short_way() {
-        assert_eq!(Facing::degrees(350.0).turn_to(Facing::degrees(10.0)), 20.0);
-        assert_eq!(Facing::degrees(10.0).turn_to(Facing::degrees(350.0)), -20.0);
-        assert_eq!(Facing::NORTH.turn_to(Facing::SOUTH), 180.0);
+        for (from, to, turn) in [(350.0, 10.0, 20.0), (10.0, 350.0, -20.0), (0.0, 180.0, 180.0)] {
+            let turned = Facing::degrees(from).turn_to(Facing::degrees(to));
+            assert!((turned - turn).abs() < 1e-9, "{from} to {to}: {turned}");
+        }
     }
 }

@@ -4,10 +4,13 @@
 //! it (their leaves are passed over), so that trying an action on a clone costs nothing; when the loose
 //! ones grow many, or the tree is ours alone, the tree itself is brought up to date.
 
-use crate::base::Bounds;
-use crate::figure::FigureId;
-use crate::point::Vec2;
-use rstar::{AABB, ParentNode, PointDistance, RTree, RTreeNode, RTreeObject, SelectionFunction};
+use crate::base::{Bounds, Outline};
+use crate::figure::{Figure, FigureId};
+use crate::point::{Pose, Vec2};
+use rstar::{
+    AABB, ParentNode, PointDistance, RStarInsertionStrategy, RTree, RTreeNode, RTreeObject, RTreeParams,
+    SelectionFunction,
+};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -16,18 +19,20 @@ const LOOSE_AT_MOST: usize = 24;
 /// More than rounding can lose between the middle of a box and the centre of its base, in micrometres.
 const HAIR: f64 = 1e-3;
 
-/// The ground a figure may cover: its box, and the circle about the middle of the box.
+/// A figure and the ground it may cover: its box, and the circle about the middle of the box. The figure itself is
+/// here, so that who is found need not be looked up: on a large table that would be the dearest part.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leaf {
-    pub(crate) figure: FigureId,
-    pub(crate) bounds: Bounds,
-    pub(crate) radius: f64,
+    pub(crate) figure: Figure,
+    ahead: Vec2,
+    bounds: Bounds,
+    radius: f64,
 }
 
 /// The figure's id alone says which leaf it is.
 impl PartialEq for Leaf {
     fn eq(&self, other: &Leaf) -> bool {
-        self.figure == other.figure
+        self.figure.id == other.figure.id
     }
 }
 
@@ -45,6 +50,17 @@ impl PointDistance for Leaf {
 }
 
 impl Leaf {
+    /// `ahead` is the unit vector of the figure's facing.
+    pub(crate) fn of(figure: Figure, ahead: Vec2) -> Leaf {
+        let outline = figure.base.outline(Pose { at: figure.placement.at().vec2(), ahead });
+        Leaf { figure, ahead, bounds: outline.bounds(), radius: figure.base.radius() }
+    }
+
+    /// The ground it covers, without trigonometry.
+    pub(crate) fn outline(&self) -> Outline {
+        self.figure.base.outline(Pose { at: self.figure.placement.at().vec2(), ahead: self.ahead })
+    }
+
     /// No point of the figure is nearer than this.
     fn distance_2(&self, point: Vec2) -> f64 {
         let to_circle = (self.middle().distance(point) - self.radius - HAIR).max(0.0);
@@ -120,32 +136,43 @@ impl SelectionFunction<Leaf> for Strip {
     }
 }
 
+/// Nodes twice as wide as rstar's own: on a large table a question waits for memory, and fewer nodes are fewer waits.
+#[derive(Clone, Copy, Debug)]
+struct Wide;
+
+impl RTreeParams for Wide {
+    const MIN_SIZE: usize = 5;
+    const MAX_SIZE: usize = 12;
+    const REINSERTION_COUNT: usize = 3;
+    type DefaultInsertionStrategy = RStarInsertionStrategy;
+}
+
 /// Boxes of figures.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FigureIndex {
-    tree: Arc<RTree<Leaf>>,
+    tree: Arc<RTree<Leaf, Wide>>,
     loose: Vec<Loose>,
 }
 
 impl FigureIndex {
     /// Of many figures at once; faster and better packed than one by one.
     pub(crate) fn of(leaves: Vec<Leaf>) -> FigureIndex {
-        FigureIndex { tree: Arc::new(RTree::bulk_load(leaves)), loose: Vec::new() }
+        FigureIndex { tree: Arc::new(RTree::bulk_load_with_params(leaves)), loose: Vec::new() }
     }
 
     /// A figure that is not in the index.
     pub(crate) fn put(&mut self, leaf: Leaf) {
-        self.change(leaf.figure, None, Some(leaf));
+        self.change(leaf.figure.id, None, Some(leaf));
     }
 
     /// A figure that is in the index at `from`.
     pub(crate) fn shift(&mut self, from: Leaf, to: Leaf) {
-        self.change(to.figure, Some(from), Some(to));
+        self.change(to.figure.id, Some(from), Some(to));
     }
 
     /// A figure that is in the index at `from`.
     pub(crate) fn lift(&mut self, from: Leaf) {
-        self.change(from.figure, Some(from), None);
+        self.change(from.figure.id, Some(from), None);
     }
 
     fn change(&mut self, figure: FigureId, was: Option<Leaf>, now: Option<Leaf>) {
@@ -176,31 +203,31 @@ impl FigureIndex {
     }
 
     /// Visits every figure whose box meets the given one, in no particular order.
-    pub(crate) fn meeting(&self, bounds: &Bounds, mut visit: impl FnMut(FigureId)) {
+    pub(crate) fn meeting(&self, bounds: &Bounds, mut visit: impl FnMut(&Leaf)) {
         let _ = self.tree.locate_in_envelope_intersecting_int(envelope(bounds), |leaf| {
-            if !self.is_loose(leaf.figure) {
-                visit(leaf.figure);
+            if !self.is_loose(leaf.figure.id) {
+                visit(leaf);
             }
             ControlFlow::<()>::Continue(())
         });
         for now in self.loose.iter().filter_map(|loose| loose.now) {
             if now.bounds.meets(bounds) {
-                visit(now.figure);
+                visit(&now);
             }
         }
     }
 
     /// Visits every figure whose box and circle meet those given, in no particular order.
-    pub(crate) fn near(&self, near: &Surroundings, mut visit: impl FnMut(FigureId)) {
+    pub(crate) fn near(&self, near: &Surroundings, mut visit: impl FnMut(&Leaf)) {
         self.near_below(self.tree.root(), near, &mut visit);
         for now in self.loose.iter().filter_map(|loose| loose.now) {
             if now.is_near(near) {
-                visit(now.figure);
+                visit(&now);
             }
         }
     }
 
-    fn near_below(&self, node: &ParentNode<Leaf>, near: &Surroundings, visit: &mut impl FnMut(FigureId)) {
+    fn near_below(&self, node: &ParentNode<Leaf>, near: &Surroundings, visit: &mut impl FnMut(&Leaf)) {
         for child in node.children() {
             match child {
                 RTreeNode::Parent(parent) => {
@@ -209,8 +236,8 @@ impl FigureIndex {
                     }
                 }
                 RTreeNode::Leaf(leaf) => {
-                    if leaf.is_near(near) && !self.is_loose(leaf.figure) {
-                        visit(leaf.figure);
+                    if leaf.is_near(near) && !self.is_loose(leaf.figure.id) {
+                        visit(leaf);
                     }
                 }
             }
@@ -219,30 +246,27 @@ impl FigureIndex {
 
     /// Visits figures in growing order of a distance from a point than which none of their points is nearer, given
     /// in micrometres, until the visitor has enough. From a point that is nowhere nobody is visited.
-    pub(crate) fn outwards(&self, from: Vec2, mut visit: impl FnMut(FigureId, f64) -> ControlFlow<()>) {
+    pub(crate) fn outwards(&self, from: Vec2, mut visit: impl FnMut(&Leaf, f64) -> ControlFlow<()>) {
         if !(from.x.is_finite() && from.y.is_finite()) {
             return;
         }
-        let mut loose: Vec<(f64, FigureId)> = self
-            .loose
-            .iter()
-            .filter_map(|loose| loose.now.map(|now| (now.distance_2(from).sqrt(), now.figure)))
-            .collect();
+        let mut loose: Vec<(f64, Leaf)> =
+            self.loose.iter().filter_map(|loose| loose.now.map(|now| (now.distance_2(from).sqrt(), now))).collect();
         loose.sort_by(|a, b| a.0.total_cmp(&b.0));
         let mut loose = loose.into_iter().peekable();
         for (leaf, distance_2) in self.tree.nearest_neighbor_iter_with_distance_2([from.x, from.y]) {
             let distance = distance_2.sqrt();
-            while let Some((loose_distance, figure)) = loose.next_if(|(loose, _)| *loose <= distance) {
-                if visit(figure, loose_distance).is_break() {
+            while let Some((loose_distance, leaf)) = loose.next_if(|(loose, _)| *loose <= distance) {
+                if visit(&leaf, loose_distance).is_break() {
                     return;
                 }
             }
-            if !self.is_loose(leaf.figure) && visit(leaf.figure, distance).is_break() {
+            if !self.is_loose(leaf.figure.id) && visit(leaf, distance).is_break() {
                 return;
             }
         }
-        for (distance, figure) in loose {
-            if visit(figure, distance).is_break() {
+        for (distance, leaf) in loose {
+            if visit(&leaf, distance).is_break() {
                 return;
             }
         }
@@ -250,16 +274,16 @@ impl FigureIndex {
 
     /// Visits every figure whose box a segment comes within `radius` of, and perhaps a few more, in no
     /// particular order.
-    pub(crate) fn along(&self, from: Vec2, to: Vec2, radius: f64, mut visit: impl FnMut(FigureId)) {
+    pub(crate) fn along(&self, from: Vec2, to: Vec2, radius: f64, mut visit: impl FnMut(&Leaf)) {
         let strip = Strip { from, way: to - from, bounds: Bounds::of(&[from, to]).grown(radius), radius };
         for leaf in self.tree.locate_with_selection_function(strip) {
-            if !self.is_loose(leaf.figure) {
-                visit(leaf.figure);
+            if !self.is_loose(leaf.figure.id) {
+                visit(leaf);
             }
         }
-        for loose in &self.loose {
-            if loose.now.is_some_and(|now| strip.meets(&now.bounds)) {
-                visit(loose.figure);
+        for now in self.loose.iter().filter_map(|loose| loose.now) {
+            if strip.meets(&now.bounds) {
+                visit(&now);
             }
         }
     }

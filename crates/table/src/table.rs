@@ -122,7 +122,7 @@ impl Table {
         let ahead = figure.placement.facing.unit();
         Arc::make_mut(&mut self.figures).insert(at, figure);
         Arc::make_mut(&mut self.aheads).insert(at, ahead);
-        self.index.put(leaf(&figure, ahead));
+        self.index.put(Leaf::of(figure, ahead));
     }
 
     /// Puts many figures at once; faster than one by one.
@@ -131,7 +131,8 @@ impl Table {
             self.figures.iter().map(|figure| (figure.id, *figure)).collect();
         all.extend(figures.into_iter().map(|figure| (figure.id, figure)));
         let aheads: Vec<Vec2> = all.values().map(|figure| figure.placement.facing.unit()).collect();
-        self.index = FigureIndex::of(all.values().zip(&aheads).map(|(figure, ahead)| leaf(figure, *ahead)).collect());
+        self.index =
+            FigureIndex::of(all.values().zip(&aheads).map(|(figure, ahead)| Leaf::of(*figure, *ahead)).collect());
         self.figures = Arc::new(all.into_values().collect());
         self.aheads = Arc::new(aheads);
     }
@@ -141,10 +142,10 @@ impl Table {
         let Some(at) = self.rank(id) else { return false };
         let figure = &mut Arc::make_mut(&mut self.figures)[at];
         let ahead = &mut Arc::make_mut(&mut self.aheads)[at];
-        let from = leaf(figure, *ahead);
+        let from = Leaf::of(*figure, *ahead);
         figure.placement = to;
         *ahead = to.facing.unit();
-        self.index.shift(from, leaf(figure, *ahead));
+        self.index.shift(from, Leaf::of(*figure, *ahead));
         true
     }
 
@@ -153,7 +154,7 @@ impl Table {
         let at = self.rank(id)?;
         let figure = Arc::make_mut(&mut self.figures).remove(at);
         let ahead = Arc::make_mut(&mut self.aheads).remove(at);
-        self.index.lift(leaf(&figure, ahead));
+        self.index.lift(Leaf::of(figure, ahead));
         Some(figure)
     }
 
@@ -195,11 +196,6 @@ impl Table {
 }
 
 /// Where the index looks for a figure.
-fn leaf(figure: &Figure, ahead: Vec2) -> Leaf {
-    let outline = figure.base.outline(Pose { at: figure.placement.at().vec2(), ahead });
-    Leaf { figure: figure.id, bounds: outline.bounds(), radius: figure.base.radius() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

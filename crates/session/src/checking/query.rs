@@ -11,8 +11,8 @@ use std::fmt::Display;
 
 /// A shortest way is sought no further than this: 3 m.
 const ROUTE_AT_MOST: i32 = 3_000_000;
-/// A push goes no further than this either way, for the sake of crowds that shove each other: 1 m.
-const PUSH_AT_MOST: i32 = 1_000_000;
+/// A push goes no further than this along x and along y, for the sake of crowds that shove each other: 0.5 m.
+const PUSH_AT_MOST: i32 = 500_000;
 /// A region is drawn no wider than this: 0.75 m.
 const REGION_AT_MOST: i32 = 750_000;
 /// Characters in the name of a way of going at most.

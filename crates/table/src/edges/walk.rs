@@ -181,13 +181,8 @@ impl Steps {
 }
 
 /// The edges visited last: spares most of the repeats without marking every edge.
+#[derive(Default)]
 struct Recent([Option<(u32, Vec2, Vec2)>; 32]);
-
-impl Default for Recent {
-    fn default() -> Recent {
-        Recent([None; 32])
-    }
-}
 
 impl Recent {
     fn is_new(&mut self, edge: &Edge) -> bool {
@@ -236,7 +231,8 @@ mod tests {
             || distance(edge.a, from, to).min(distance(edge.b, from, to)) <= radius
     }
 
-    /// Segments in all directions, through, into, past and outside the squares, axis-parallel ones and points among them.
+    /// Segments in all directions, through, into, past and outside the squares, axis-parallel ones and points
+    /// among them.
     fn segments() -> Vec<(Vec2, Vec2)> {
         let mut found = Vec::new();
         for x in [-50.0, 100.0, 305.0, 333.3, 700.0, 1200.0] {

@@ -11,7 +11,9 @@ use crate::point::Vec2;
 const LEVEL: f64 = 1e-4;
 /// The inverse of the golden ratio.
 const GOLDEN: f64 = 0.618_033_988_749_894_8;
-/// Enough to narrow a kilometre to less than rounding.
+/// A leg narrowed to less than this, in micrometres, is a place.
+const PLACE: f64 = 1e-5;
+/// Enough to narrow a kilometre to that.
 const STEPS: usize = 70;
 
 /// One leg of a shape past another that stands.
@@ -51,7 +53,11 @@ impl Pass<'_> {
             return 0.0;
         }
         let (mut above, mut below) = (0.0, below);
+        let place = self.place();
         for _ in 0..STEPS {
+            if below - above <= place {
+                break;
+            }
             let middle = (above + below) / 2.0;
             if self.signed(middle) <= limit {
                 below = middle;
@@ -66,7 +72,11 @@ impl Pass<'_> {
         let (mut from, mut to) = (0.0, 1.0);
         let (mut left, mut right) = (1.0 - GOLDEN, GOLDEN);
         let (mut at_left, mut at_right) = (self.signed(left), self.signed(right));
+        let place = self.place();
         for _ in 0..STEPS {
+            if to - from <= place {
+                break;
+            }
             if at_left <= at_right {
                 (to, right, at_right) = (right, left, at_left);
                 left = to - (to - from) * GOLDEN;
@@ -78,6 +88,11 @@ impl Pass<'_> {
             }
         }
         (from + to) / 2.0
+    }
+
+    /// The share of the leg that is no length at all.
+    fn place(&self) -> f64 {
+        PLACE / self.displacement.length()
     }
 
     fn gap(&self, share: f64) -> Gap {

@@ -110,19 +110,16 @@ fn over_line(normal: Vec2, height: f64, radius: f64, angles: &mut Vec<f64>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::Base;
+    use crate::measure::barriers::{point, table, with_figure};
     use crate::measure::gather::Ellipse;
     use crate::measure::grown::Mover;
     use crate::measure::tangent::Cone;
-    use crate::{Base, Figure, FigureId, Placement, Point, Side, Table};
 
     #[test]
     fn a_neighbour_hides_part_of_a_disc() {
-        let mut table = Table::new(1_000_000, 1_000_000);
-        let name = table.names.learn("figure");
-        let base = Base::Round { diameter: 40_000 };
-        let placement = Placement { x: 560_000, y: 500_000, ..Placement::default() };
-        table.put(Figure { id: FigureId(1), name, kind: name, side: Side(1), base, placement });
-        let centre = Point::new(500_000, 500_000).vec2();
+        let table = with_figure(table(), 1, Base::Round { diameter: 40_000 }, 560.0, 500.0);
+        let centre = point(500.0, 500.0).vec2();
         let ellipse = Ellipse::about(centre, 200_000.0);
         let field = Field::of(&table, &Mover::Round(20_000.0), &ellipse, &[], |_| true, |_| true).unwrap();
         let corner = Corner { at: centre, radius: 40_000.0, cone: Cone::WHOLE };

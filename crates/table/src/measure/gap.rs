@@ -1,5 +1,6 @@
 //! Gap and span: how far apart two things are.
 
+use super::blocks;
 pub use super::ground_gap::ground_gap;
 use super::hull::{Apart, Hull};
 use crate::base::{Outline, Stand};
@@ -40,6 +41,9 @@ pub struct Span {
 /// the least way to carry one clear of the other. A disc of radius zero is a point, a rectangle without depth a
 /// segment; to an outline without corners everything is [`Length::MAX`] far.
 pub fn gap(a: &Outline, b: &Outline) -> Gap {
+    if let Some(apart) = blocks::apart(a, b) {
+        return apart.into();
+    }
     Hull::of(a).apart(&Hull::of(b)).map_or(Gap::NOWHERE, Gap::from)
 }
 
@@ -158,6 +162,10 @@ mod tests {
         let flat = Base::Rectangle { frontage: 30_000, depth: 0 };
         assert_eq!(gap(&at(flat, 0, 0, 0.0), &at(flat, 0, 7_000, 0.0)).length, mm(7.0));
         assert_eq!(gap(&at(flat, 0, 0, 0.0), &at(flat, 35_000, 0, 0.0)).length, mm(5.0), "end to end");
+        for (y, rim) in [(30_000, 20_000.0), (-30_000, -20_000.0)] {
+            let coin = gap(&at(flat, 0, 0, 0.0), &at(COIN, 3_000, y, 0.0));
+            assert_eq!(coin.to, Vec2::new(3_000.0, rim), "on the rim that looks at the segment");
+        }
         assert_eq!(gap(&Outline::Convex(Vec::new()), &at(COIN, 0, 0, 0.0)), Gap::NOWHERE);
         let nowhere = Outline::point(Vec2::new(f64::NAN, f64::INFINITY));
         let _ = gap(&nowhere, &at(BLOCK, 0, 0, 0.0));

@@ -9,6 +9,9 @@ use crate::length::Length;
 use crate::point::Vec2;
 use crate::table::{Piece, Table};
 
+/// Corners a field may have. Every corner may be joined to every other.
+const CORNERS_AT_MOST: usize = 20_000;
+
 /// All that can matter to a way between two points of at most a given length: an ellipse about them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ellipse {
@@ -16,6 +19,15 @@ pub(crate) struct Ellipse {
     pub(crate) to: Vec2,
     /// The sum of the distances to both.
     pub(crate) sum: f64,
+}
+
+/// Why there is no field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoField {
+    /// The base cannot stand at an end.
+    NoStand,
+    /// There are more corners than a search could look at.
+    Crowded,
 }
 
 impl Ellipse {
@@ -39,8 +51,7 @@ impl Ellipse {
 }
 
 impl Field {
-    /// The field inside an ellipse for a base that can stand at all of `ends`; `None` when it cannot. An
-    /// obstacle that shares no more than the slack with the base at an end is drawn back to touch it there.
+    /// The field inside an ellipse for a base that can stand at all of `ends`. An obstacle that shares no more than the slack with the base at an end is drawn back to touch it there.
     pub(crate) fn of(
         table: &Table,
         mover: &Mover,
@@ -48,9 +59,9 @@ impl Field {
         ends: &[Vec2],
         figures: impl Fn(&Figure) -> bool,
         terrain: impl Fn(&Piece) -> bool,
-    ) -> Option<Field> {
+    ) -> Result<Field, NoField> {
         let slack = table.tolerances.slack.max(Length::ZERO).micrometres();
-        let room = room(table, mover, ends, slack)?;
+        let room = room(table, mover, ends, slack).ok_or(NoField::NoStand)?;
         let mut gathered = Gathered { mover, ellipse, obstacles: Vec::new(), corners: Vec::new() };
         let near = ellipse.bounds();
         for piece in table.terrain() {
@@ -59,22 +70,24 @@ impl Field {
                 continue;
             }
             if ends.iter().any(|end| piece.ground.holds(*end)) {
-                return None;
+                return Err(NoField::NoStand);
             }
             for ring in piece.ground.parts.iter().flat_map(|part| &part.rings) {
                 gathered.ring(ring);
+                gathered.is_not_crowded()?;
             }
         }
         let mut ids: Vec<FigureId> = Vec::new();
-        table.index.meeting(&near.grown(mover.reach()), |id| ids.push(id));
+        table.index.meeting(&near.grown(mover.reach()), |leaf| ids.push(leaf.figure.id));
         ids.sort_unstable();
         for figure in ids.into_iter().filter_map(|id| table.figure(id)) {
             if figures(figure) {
                 gathered.figure(mover.grow(&figure.outline()));
+                gathered.is_not_crowded()?;
             }
         }
-        gathered.draw_back(ends, slack)?;
-        Some(Field::new(gathered.obstacles, gathered.corners, room))
+        gathered.draw_back(ends, slack).ok_or(NoField::NoStand)?;
+        Ok(Field::new(gathered.obstacles, gathered.corners, room))
     }
 }
 
@@ -97,6 +110,10 @@ struct Gathered<'a> {
 }
 
 impl Gathered<'_> {
+    fn is_not_crowded(&self) -> Result<(), NoField> {
+        if self.corners.len() > CORNERS_AT_MOST { Err(NoField::Crowded) } else { Ok(()) }
+    }
+
     fn corner(&mut self, at: Vec2, radius: f64, cone: Cone) {
         let ellipse = self.ellipse;
         if at.distance(ellipse.from) + at.distance(ellipse.to) - 2.0 * radius <= ellipse.sum {

@@ -55,7 +55,11 @@ impl<'a> Hull<'a> {
     pub(crate) fn apart(&self, other: &Hull<'_>) -> Option<Apart> {
         let core = match (self.corners, other.corners) {
             ([a], [b]) => Core::points(*a, *b),
-            ([_, ..], [_, ..]) => Core::polygons(self.corners, other.corners),
+            ([_, _, ..], [_]) => Core::of(self.corners, other.corners, Round::of(self.corners, other.corners[0])),
+            ([_], [_, _, ..]) => {
+                Core::of(other.corners, self.corners, Round::of(other.corners, self.corners[0])).swapped()
+            }
+            ([_, ..], [_, ..]) => Core::of(self.corners, other.corners, Walk::of(self.corners, other.corners)),
             _ => return None,
         };
         let signed = core.signed - self.radius - other.radius;
@@ -85,61 +89,98 @@ impl Core {
         Core { signed, from, to, normal }
     }
 
-    fn polygons(a: &[Vec2], b: &[Vec2]) -> Core {
-        // Of the edges that have the origin outside one is the nearest; with none, it is inside them all. An edge may
-        // be in two pieces in one line, and rounding must not put the origin outside the farther piece alone.
-        let faces = |step: &Step| {
-            let side = (step.from - step.to).cross(step.edge);
-            side <= 0.0 || side * side <= HAIR * HAIR * step.edge.length_2()
-        };
-        if let Some((step, part, distance)) = nearest(a, b, faces) {
-            Core::at(step, part, distance)
-        } else if let Some((step, part, distance)) = nearest(a, b, |_| true) {
-            Core::at(step, part, -distance)
-        } else {
-            // Both have shrunk to a point.
-            Core::points(a[0], b[0])
+    /// From the edges of the polygon of differences: the origin is as far from it as from the nearest edge, and outside
+    /// if it is outside any.
+    fn of(a: &[Vec2], b: &[Vec2], steps: impl Iterator<Item = Step>) -> Core {
+        let mut nearest: Option<(usize, usize, bool)> = None;
+        let mut nearest_2 = f64::INFINITY;
+        let mut outside = false;
+        for Step { at, edge, place } in steps {
+            let (side, square, along) = (at.cross(edge), edge.length_2(), -at.dot(edge));
+            // A corner given twice makes no edge.
+            if square == 0.0 {
+                continue;
+            }
+            outside |= side <= 0.0;
+            // Most edges are nearest at an end, and need no division.
+            let distance_2 = if along <= 0.0 {
+                at.length_2()
+            } else if along >= square {
+                (at + edge).length_2()
+            } else {
+                side * side / square
+            };
+            if distance_2 < nearest_2 {
+                (nearest, nearest_2) = (Some(place), distance_2);
+            }
         }
+        // Without any edge both have shrunk to a point.
+        nearest.map_or_else(|| Core::points(a[0], b[0]), |place| Core::at(a, b, place, outside))
     }
 
-    fn at(step: Step, part: f64, signed: f64) -> Core {
-        let along = step.edge * part;
-        let (from, to) = if step.of_first { (step.from + along, step.to) } else { (step.from, step.to - along) };
+    fn at(a: &[Vec2], b: &[Vec2], (at_a, at_b, of_first): (usize, usize, bool), outside: bool) -> Core {
+        let (mut from, mut to) = (a[at_a], b[at_b]);
+        let edge = if of_first { a[after(a, at_a)] - from } else { to - b[after(b, at_b)] };
+        let square = edge.length_2();
+        let part = ((to - from).dot(edge) / square).clamp(0.0, 1.0);
+        if of_first {
+            from = from + edge * part
+        } else {
+            to = to - edge * part
+        }
+        let distance = from.distance(to);
+        let signed = if outside { distance } else { -distance };
         // At a corner the distance has its own direction, but not one to be had from a hair's length.
         let normal = if (part > 0.0 && part < 1.0) || signed < HAIR {
-            step.edge.right() * (1.0 / step.edge.length())
+            let normal = edge.right() * (1.0 / square.sqrt());
+            // A shape without depth has two edges in one place, and the nearest may be the one that looks away.
+            if normal.dot(to - from) * signed < 0.0 { -normal } else { normal }
         } else {
             (to - from) * (1.0 / signed)
         };
         Core { signed, from, to, normal }
     }
-}
 
-/// The place nearest to the origin on those edges that count: the edge, how far along it, and the distance.
-fn nearest(a: &[Vec2], b: &[Vec2], counts: impl Fn(&Step) -> bool) -> Option<(Step, f64, f64)> {
-    let mut best: Option<(Step, f64, f64)> = None;
-    let mut walk = Walk::of(a, b);
-    while let Some(step) = walk.next() {
-        if counts(&step) {
-            let at = step.from - step.to;
-            let part = (-at.dot(step.edge) / step.edge.length_2()).clamp(0.0, 1.0);
-            let distance_2 = (at + step.edge * part).length_2();
-            if best.as_ref().is_none_or(|best| distance_2 < best.2) {
-                best = Some((step, part, distance_2));
-            }
-        }
+    fn swapped(self) -> Core {
+        Core { signed: self.signed, from: self.to, to: self.from, normal: -self.normal }
     }
-    best.map(|(step, part, distance_2)| (step, part, distance_2.sqrt()))
 }
 
-/// One edge of the polygon of differences: it starts at `from - to` and either the first's edge leads on
-/// from there or the second's, backwards.
-#[derive(Clone, Copy)]
+fn after(corners: &[Vec2], at: usize) -> usize {
+    if at + 1 == corners.len() { 0 } else { at + 1 }
+}
+
+/// One edge of the polygon of differences.
 struct Step {
-    from: Vec2,
-    to: Vec2,
+    /// A corner of the first less a corner of the second: where the edge starts, seen from the origin.
+    at: Vec2,
     edge: Vec2,
-    of_first: bool,
+    /// Which corners those are, and whether it is the first's edge that leads on from there or the second's, backwards.
+    place: (usize, usize, bool),
+}
+
+/// The border of a polygon as seen from a point.
+struct Round<'a> {
+    corners: &'a [Vec2],
+    point: Vec2,
+    next: usize,
+}
+
+impl<'a> Round<'a> {
+    fn of(corners: &'a [Vec2], point: Vec2) -> Round<'a> {
+        Round { corners, point, next: 0 }
+    }
+}
+
+impl Iterator for Round<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let at = *self.corners.get(self.next)?;
+        let edge = self.corners[after(self.corners, self.next)] - at;
+        self.next += 1;
+        Some(Step { at: at - self.point, edge, place: (self.next - 1, 0, true) })
+    }
 }
 
 /// The border of the polygon of differences, counter-clockwise from its lowest corner.
@@ -160,33 +201,30 @@ impl<'a> Walk<'a> {
         let highest = (1..b.len()).fold(0, |high, at| if before(b[high], b[at]) { at } else { high });
         Walk { a, b, at_a: lowest, at_b: highest, left_a: edges(a), left_b: edges(b) }
     }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        loop {
-            let (from, to) = (self.a[self.at_a], self.b[self.at_b]);
-            let next_a = if self.at_a + 1 == self.a.len() { 0 } else { self.at_a + 1 };
-            let next_b = if self.at_b + 1 == self.b.len() { 0 } else { self.at_b + 1 };
-            let (edge_a, edge_b) = (self.a[next_a] - from, to - self.b[next_b]);
-            let of_first = match (self.left_a, self.left_b) {
-                (0, 0) => return None,
-                (_, 0) => true,
-                (0, _) => false,
-                _ => comes_first(edge_a, edge_b),
-            };
-            let edge = if of_first {
-                self.at_a = next_a;
-                self.left_a -= 1;
-                edge_a
-            } else {
-                self.at_b = next_b;
-                self.left_b -= 1;
-                edge_b
-            };
-            // A corner given twice makes no edge.
-            if edge.x != 0.0 || edge.y != 0.0 {
-                return Some(Step { from, to, edge, of_first });
-            }
+        let (from, to) = (self.a[self.at_a], self.b[self.at_b]);
+        let (next_a, next_b) = (after(self.a, self.at_a), after(self.b, self.at_b));
+        let (edge_a, edge_b) = (self.a[next_a] - from, to - self.b[next_b]);
+        let of_first = match (self.left_a, self.left_b) {
+            (0, 0) => return None,
+            (_, 0) => true,
+            (0, _) => false,
+            _ => comes_first(edge_a, edge_b),
+        };
+        let place = (self.at_a, self.at_b, of_first);
+        if of_first {
+            self.at_a = next_a;
+            self.left_a -= 1;
+        } else {
+            self.at_b = next_b;
+            self.left_b -= 1;
         }
+        Some(Step { at: from - to, edge: if of_first { edge_a } else { edge_b }, place })
     }
 }
 

@@ -95,13 +95,16 @@ enum Meeting {
     Touches,
 }
 
+#[inline]
 fn meeting(edge: &Edge, from: Vec2, to: Vec2) -> Meeting {
     let (a, b) = (side_of(from, to, edge.a), side_of(from, to, edge.b));
-    if a == 0.0 || b == 0.0 {
-        return Meeting::Touches;
-    }
-    if !(a > 0.0 && b < 0.0) {
+    // One branch that is seldom taken, instead of one for each sign.
+    let (enters, touches) = ((a > 0.0) & (b < 0.0), (a == 0.0) | (b == 0.0));
+    if !(enters | touches) {
         return Meeting::Misses;
+    }
+    if touches {
+        return Meeting::Touches;
     }
     let (start, end) = (side_of(edge.a, edge.b, from), side_of(edge.a, edge.b, to));
     if start <= 0.0 && end > 0.0 { Meeting::Enters(start / (start - end)) } else { Meeting::Misses }

@@ -2,7 +2,10 @@
 
 mod approach;
 pub mod arc;
+#[cfg(test)]
+mod barriers;
 mod bend;
+mod blocks;
 mod border;
 mod chord;
 mod clip;

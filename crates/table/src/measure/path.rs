@@ -58,11 +58,10 @@ impl Table {
     /// (or on the border) nothing is entered. A path of fewer than two points has no legs.
     pub fn path(&self, points: &[Vec2], going: Option<&str>) -> Path {
         let mut visiting: Vec<u32> = match points.first() {
-            Some(start) => {
-                (0..).zip(self.terrain()).filter(|(_, piece)| piece.ground.holds(*start)).map(|at| at.0).collect()
-            }
+            Some(start) => self.edges.holders.near(*start).to_vec(),
             None => Vec::new(),
         };
+        visiting.retain(|rank| points.first().is_some_and(|start| self.piece_ranked(*rank).ground.holds(*start)));
         let legs: Vec<Leg> = points.windows(2).map(|leg| self.leg(leg[0], leg[1], going, &mut visiting)).collect();
         Path { length: legs.iter().map(|leg| leg.length).sum(), cost: legs.iter().map(|leg| leg.cost).sum(), legs }
     }

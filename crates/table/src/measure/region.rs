@@ -1,7 +1,7 @@
 //! Regions: all the ground where a base can end with an allowance.
 
 use super::field::Field;
-use super::gather::Ellipse;
+use super::gather::{Ellipse, NoField};
 use super::grown::Mover;
 use super::opening::{area, tidied, wedge};
 use super::search::{Search, Step};
@@ -16,6 +16,8 @@ use specta::Type;
 
 /// How many corners the parts of a region may have together before no more are added.
 const CORNERS_AT_MOST: usize = 30_000;
+/// The longest allowance looked at, in micrometres: a hundred metres.
+const LONGEST: f64 = 1.0e8;
 /// Rings narrower than this are cracks between parts, in micrometres.
 const CRACK: f64 = 20.0;
 
@@ -31,10 +33,12 @@ impl Table {
     /// obstacles as [`Table::route`].
     ///
     /// The region is to be looked at: its rim is drawn with corners at most three degrees apart and its border is
-    /// right to about a tenth of a millimetre; whether one place can be reached is for [`Table::route`] to say.
+    /// right to about a tenth of a millimetre, in narrow nooks to a millimetre; whether one place can be reached is for
+    /// [`Table::route`] to say.
     /// It is empty where [`Table::route`] finds no way at all: when the base shares more than the slack with
-    /// something at the start, or the allowance is nothing. A region of too many corners (a whole table crammed with
-    /// terrain) is given up part of the way: all it holds can be reached, and what is nearest is in it.
+    /// something at the start, or the allowance is nothing. A region that would take more than about half a second (a
+    /// whole table crammed with terrain) is given up part of the way, with half the allowance or less: all it holds can
+    /// be reached, and what is nearest is in it.
     pub fn region(
         &self,
         base: Base,
@@ -44,15 +48,21 @@ impl Table {
         terrain: impl Fn(&Piece) -> bool,
     ) -> Region {
         let mover = Mover::of(base, from.ahead);
-        let bound = allowance.micrometres();
+        let mut bound = allowance.micrometres();
         let numbers = [from.at.x, from.at.y, mover.reach(), bound];
         let nowhere = Region { polygons: Vec::new() };
         if numbers.iter().any(|number| !number.is_finite()) || bound <= 0.0 {
             return nowhere;
         }
-        // Beyond the far corner of the table there is nothing to reach.
-        let ellipse = Ellipse::about(from.at, bound);
-        let Some(field) = Field::of(self, &mover, &ellipse, &[from.at], figures, terrain) else { return nowhere };
+        // No way on the table is longer than this but through a maze; it also ends the halving below.
+        bound = bound.min(LONGEST);
+        let field = loop {
+            match Field::of(self, &mover, &Ellipse::about(from.at, bound), &[from.at], &figures, &terrain) {
+                Ok(field) => break field,
+                Err(NoField::Crowded) if bound > 1.0 => bound /= 2.0,
+                Err(_) => return nowhere,
+            }
+        };
         let parts = parts(&field, from.at, bound);
         let polygons = joined(parts, from.at).0.into_iter().filter_map(|polygon| rings(polygon, from.at)).collect();
         Region { polygons }
@@ -116,4 +126,112 @@ fn rings(polygon: Polygon<f64>, from: Vec2) -> Option<Vec<Vec<Vec2>>> {
         hole
     }));
     Some(rings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::barriers::{ROUND, point, pose, table, with_block, with_figure, with_gap};
+    use super::*;
+    use crate::length::{inches, mm};
+
+    fn ask(table: &Table, base: Base, x: f64, y: f64, allowance: Length) -> Region {
+        table.region(base, pose(x, y), allowance, |_| true, |_| true)
+    }
+
+    /// In square millimetres.
+    fn ground(region: &Region) -> f64 {
+        region.polygons.iter().flatten().map(|ring| area(ring)).sum::<f64>() / 1e6
+    }
+
+    fn holds(region: &Region, x: f64, y: f64) -> bool {
+        let at = point(x, y).vec2();
+        let mut inside = false;
+        for ring in region.polygons.iter().flatten() {
+            for number in 0..ring.len() {
+                let (a, b) = (ring[number], ring[(number + 1) % ring.len()]);
+                if (a.y > at.y) != (b.y > at.y) && at.x < a.x + (b.x - a.x) * (at.y - a.y) / (b.y - a.y) {
+                    inside = !inside;
+                }
+            }
+        }
+        inside
+    }
+
+    /// A polygon of 120 corners on a circle has this much less ground than the circle.
+    fn close(found: f64, wanted: f64) {
+        assert!(found <= wanted * 1.0005 && found >= wanted * 0.999, "{found} is not {wanted}");
+    }
+
+    #[test]
+    fn a_bare_table_is_open_all_round() {
+        let region = ask(&table(), ROUND, 500.0, 500.0, inches(6.0));
+        close(ground(&region), std::f64::consts::PI * 152.4 * 152.4);
+        assert_eq!((region.polygons.len(), region.polygons[0].len()), (1, 1));
+        assert!(area(&region.polygons[0][0]) > 0.0, "counter-clockwise");
+    }
+
+    #[test]
+    fn the_tables_edge_ends_it() {
+        let region = ask(&table(), ROUND, 16.0, 500.0, mm(100.0));
+        close(ground(&region), std::f64::consts::PI * 5_000.0);
+        let everywhere = ask(&table(), ROUND, 300.0, 500.0, Length::MAX);
+        close(ground(&everywhere), 968.0 * 968.0);
+    }
+
+    #[test]
+    fn a_figure_is_a_hole() {
+        let table = with_figure(table(), 1, Base::Round { diameter: 40_000 }, 560.0, 500.0);
+        let region = ask(&table, ROUND, 500.0, 500.0, mm(200.0));
+        assert_eq!((region.polygons.len(), region.polygons[0].len()), (1, 2));
+        let hole = area(&region.polygons[0][1]) / 1e6;
+        close(-hole, std::f64::consts::PI * 36.0 * 36.0);
+        // Behind it the way is two tangents and an arc: 199.5 mm to 683 and 200.4 mm to 684.
+        assert!(holds(&region, 683.0, 500.0) && !holds(&region, 684.0, 500.0));
+        assert!(holds(&region, 500.0, 699.0));
+    }
+
+    #[test]
+    fn ground_behind_a_wall_is_reached_round_its_end() {
+        let table = with_block(table(), 1, [510.0, 520.0], [0.0, 500.0]);
+        // Due south from the start along the wall's west side; the wall's grown end is 16 mm round (510, 500) and (520, 500).
+        let region = ask(&table, ROUND, 494.0, 500.0, mm(100.0));
+        assert!(holds(&region, 493.0, 450.0));
+        assert!(!holds(&region, 500.0, 450.0), "inside the grown wall");
+        // Half round the end: a quarter of 16 mm, 10 mm along the top and another quarter, then what is left southward.
+        let left = 100.0 - 16.0 * std::f64::consts::PI - 10.0;
+        assert!(holds(&region, 536.01, 500.0 - left + 0.2));
+        assert!(!holds(&region, 536.01, 500.0 - left - 0.2));
+    }
+
+    #[test]
+    fn a_gap_as_wide_as_the_base_lets_through() {
+        let open = ask(&with_gap(32.0), ROUND, 400.0, 500.0, mm(250.0));
+        assert!(holds(&open, 600.0, 500.0) && holds(&open, 600.0, 560.0));
+        let shut = ask(&with_gap(31.99), ROUND, 400.0, 500.0, mm(250.0));
+        assert!(!holds(&shut, 600.0, 500.0) && holds(&shut, 400.0, 700.0));
+    }
+
+    #[test]
+    fn a_rectangle_keeps_its_facing() {
+        let base = Base::Rectangle { frontage: 20_000, depth: 60_000 };
+        let table = with_block(table(), 1, [490.0, 510.0], [0.0, 500.0]);
+        let region = ask(&table, base, 400.0, 500.0, mm(300.0));
+        assert!(holds(&region, 479.5, 500.0) && !holds(&region, 480.5, 500.0), "10 mm aside");
+        assert!(holds(&region, 500.0, 530.5) && !holds(&region, 500.0, 529.5), "30 mm ahead");
+    }
+
+    #[test]
+    fn nothing_is_reached_without_allowance_or_from_inside() {
+        let table = with_figure(table(), 1, ROUND, 500.0, 500.0);
+        for (x, allowance) in [(300.0, 0.0), (300.0, -5.0), (490.0, 100.0), (5.0, 100.0)] {
+            assert_eq!(ask(&table, ROUND, x, 500.0, mm(allowance)).polygons.len(), 0, "{x}, {allowance}");
+        }
+        for allowance in [f64::NAN, f64::INFINITY] {
+            assert_eq!(ask(&table, ROUND, 300.0, 500.0, mm(allowance)).polygons.len(), 0);
+        }
+        let touching = ask(&table, ROUND, 468.0, 500.0, mm(100.0));
+        assert!(ground(&touching) > 0.7 * std::f64::consts::PI * 1e4);
+        let overlapping = ask(&table, ROUND, 468.02, 500.0, mm(100.0));
+        close(ground(&overlapping), ground(&touching));
+    }
 }

@@ -39,8 +39,9 @@ impl Table {
     /// more, stands inside barred terrain or off the table has no way at all. From a point to itself the way has
     /// no length. Of ways equally long the one whose first leg has the smaller bearing is taken.
     ///
-    /// Exact for round bases and rectangles; an oval is the polygon its outline is. A search that would take more
-    /// than about a second is given up and answers `None`.
+    /// Exact for round bases and rectangles; an oval is the polygon its outline is, which takes some twenty times as
+    /// long. A search that would take more than half a second (allowances of several feet through crowded terrain) is
+    /// given up and answers `None`.
     pub fn route(
         &self,
         base: Base,
@@ -94,17 +95,18 @@ impl Table {
             return None;
         }
         let within = |bound: f64| Ellipse { from, to: middle, sum: bound + reach + 1.0 };
-        let field = Field::of(self, mover, &within(straight), ends, &figures, &terrain)?;
+        let field = Field::of(self, mover, &within(straight), ends, &figures, &terrain).ok()?;
         let end = goal.foot(from);
         if (end - from).unit().is_none_or(|way| field.is_free(from, way, straight)) {
             return Some(Route { length: micrometres(straight), points: vec![from, end] });
         }
         let longest = (allowance + self.tolerances.slack).micrometres();
+        let across = f64::from(self.width) + f64::from(self.depth);
         let mut bound = straight * FIRST_TRY + mover.reach();
         loop {
-            // A last try only a little longer than the one before would be the same work twice.
-            bound = if bound * FIRST_TRY >= longest { longest } else { bound };
-            let field = Field::of(self, mover, &within(bound), ends, &figures, &terrain)?;
+            // A try only a little short of the last, or of the whole table, would be the same work twice.
+            bound = if bound * FIRST_TRY >= longest || bound > across { longest } else { bound };
+            let field = Field::of(self, mover, &within(bound), ends, &figures, &terrain).ok()?;
             let mut search = Search::new(&field, from, Some(goal), bound);
             while let Some(step) = search.next() {
                 if let Step::Goal { knot, leg, length } = step {
@@ -152,40 +154,15 @@ fn drawn(search: &Search<'_>, from: Vec2, knot: usize, leg: usize) -> Vec<Vec2> 
 
 #[cfg(test)]
 mod tests {
+    use super::super::barriers::{ROUND, point, pose, table, with_block, with_figure, with_gap};
     use super::*;
     use crate::length::mm;
-    use crate::point::{Placement, Point};
-    use crate::{Area, Facing, FigureId, Side, Terrain, TerrainId, Traits, trig};
+    use crate::trig;
 
     const R: f64 = 16.0;
-    const ROUND: Base = Base::Round { diameter: 32_000 };
-
-    fn point(x: f64, y: f64) -> Point {
-        Vec2::new(x * 1000.0, y * 1000.0).point()
-    }
-
-    fn table() -> Table {
-        Table::new(1_000_000, 1_000_000)
-    }
-
-    fn with_block(mut table: Table, id: u32, x: [f64; 2], y: [f64; 2]) -> Table {
-        let corners = vec![point(x[0], y[0]), point(x[1], y[0]), point(x[1], y[1]), point(x[0], y[1])];
-        let area = Area::Polygon { corners, holes: Vec::new() };
-        let traits = Traits::default();
-        table.lay([Terrain { id: TerrainId(id), kind: "block".into(), name: String::new(), area, traits }]);
-        table
-    }
-
-    fn with_figure(mut table: Table, id: u32, base: Base, x: f64, y: f64) -> Table {
-        let name = table.names.learn("figure");
-        let placement = Placement::new(point(x, y), Facing::NORTH);
-        table.put(Figure { id: FigureId(id), name, kind: name, side: Side(1), base, placement });
-        table
-    }
 
     fn ask(table: &Table, base: Base, from: (f64, f64), to: (f64, f64), allowance: f64) -> Option<Route> {
-        let from = Placement::new(point(from.0, from.1), Facing::NORTH).pose();
-        table.route(base, from, point(to.0, to.1).vec2(), mm(allowance), |_| true, |_| true)
+        table.route(base, pose(from.0, from.1), point(to.0, to.1).vec2(), mm(allowance), |_| true, |_| true)
     }
 
     fn length(table: &Table, base: Base, from: (f64, f64), to: (f64, f64)) -> f64 {
@@ -260,15 +237,11 @@ mod tests {
 
     #[test]
     fn a_gap_exactly_as_wide_as_the_base_is_passable() {
-        let walls = |gap: f64| {
-            let table = with_block(table(), 1, [490.0, 510.0], [0.0, 500.0 - gap / 2.0]);
-            with_block(table, 2, [490.0, 510.0], [500.0 + gap / 2.0, 1000.0])
-        };
-        same(length(&walls(32.0), ROUND, (400.0, 500.0), (600.0, 500.0)), 200.0);
-        assert!(length(&walls(32.0), ROUND, (400.0, 420.0), (600.0, 420.0)) > 220.0);
-        assert!(ask(&walls(31.998), ROUND, (400.0, 500.0), (600.0, 500.0), 5000.0).is_none());
+        same(length(&with_gap(32.0), ROUND, (400.0, 500.0), (600.0, 500.0)), 200.0);
+        assert!(length(&with_gap(32.0), ROUND, (400.0, 420.0), (600.0, 420.0)) > 220.0);
+        assert!(ask(&with_gap(31.998), ROUND, (400.0, 500.0), (600.0, 500.0), 5000.0).is_none());
         let square = Base::Rectangle { frontage: 32_000, depth: 32_000 };
-        same(length(&walls(32.0), square, (400.0, 500.0), (600.0, 500.0)), 200.0);
+        same(length(&with_gap(32.0), square, (400.0, 500.0), (600.0, 500.0)), 200.0);
         // Between two discs the grown circles touch in one point.
         let disc = Base::Round { diameter: 40_000 };
         let pair = with_figure(with_figure(table(), 1, disc, 500.0, 464.0), 2, disc, 500.0, 536.0);
@@ -358,15 +331,14 @@ mod tests {
     fn contact_ends_the_way_at_the_targets_edge() {
         let table = with_block(table(), 1, [490.0, 510.0], [0.0, 600.0]);
         let target = Outline::Disc { centre: point(600.0, 500.0).vec2(), radius: 16_000.0 };
-        let from = Placement::new(point(400.0, 500.0), Facing::NORTH).pose();
+        let from = pose(400.0, 500.0);
         let to_contact = table.route_to_contact(ROUND, from, &target, mm(1000.0), |_| true, |_| true).unwrap();
         let to_centre = length(&table, ROUND, (400.0, 500.0), (600.0, 500.0));
         same(to_contact.length.mm(), to_centre - 32.0);
         let end = *to_contact.points.last().unwrap();
         same(end.distance(point(600.0, 500.0).vec2()) / 1000.0, 32.0);
         // Square on to the side of a long base.
-        let target = Base::Rectangle { frontage: 20_000, depth: 200_000 }
-            .outline(Placement::new(point(600.0, 700.0), Facing::NORTH).pose());
+        let target = Base::Rectangle { frontage: 20_000, depth: 200_000 }.outline(pose(600.0, 700.0));
         let bare = Table::new(1_000_000, 1_000_000);
         let direct = bare
             .route_to_contact(ROUND, from.moved_to(point(400.0, 700.0).vec2()), &target, mm(1000.0), |_| true, |_| true)
@@ -381,7 +353,7 @@ mod tests {
     #[test]
     fn odd_numbers_have_no_way() {
         let table = with_block(table(), 1, [490.0, 510.0], [0.0, 600.0]);
-        let pose = Placement::new(point(400.0, 500.0), Facing::NORTH).pose();
+        let pose = pose(400.0, 500.0);
         let ask = |pose: Pose, to: Vec2, allowance: f64| {
             table.route(ROUND, pose, to, micrometres(allowance), |_| true, |_| true)
         };

@@ -53,9 +53,9 @@ impl<'a, D: Fn(&Piece) -> Visibility> Screening<'a, D> {
         Screening { table, eye, wedge, does, screens: Vec::new() }
     }
 
-    /// Adds what terrain takes away. A piece that is solid, or obscures at any depth, does so where one of
-    /// its near edges lies before the target, and that is found exactly from the edges. A piece that one sees into, or that the
-    /// eye is in, is judged line by line.
+    /// Adds what terrain takes away. A piece that is solid, or obscures at any depth, does so where one of its
+    /// near edges lies before the target, and that is found exactly from the edges. A piece that one sees into,
+    /// or that the eye is in, is judged line by line.
     pub(super) fn add_terrain(&mut self) {
         let table = self.table;
         let (holding, mut by_line) = self.pieces_at_eye();
@@ -95,9 +95,9 @@ impl<'a, D: Fn(&Piece) -> Visibility> Screening<'a, D> {
         }
     }
 
-    /// The pieces that hold the eye and need more than a look at their near edges; and those of them that are to
-    /// be judged line by line. A solid piece of one part that the looker stands in only hides where one enters it again,
-    /// as its near edges say; one that only the eye is in hides everything.
+    /// The pieces that hold the eye and need more than a look at their near edges; and those of them that are
+    /// to be judged line by line. A solid piece of one part that the looker stands in only hides where one
+    /// enters it again, as its near edges say; one that only the eye is in hides everything.
     fn pieces_at_eye(&mut self) -> (Vec<u32>, Vec<u32>) {
         let (mut holding, mut by_line) = (Vec::new(), Vec::new());
         for rank in self.table.edges.holders.near(self.eye.at) {
@@ -127,17 +127,17 @@ impl<'a, D: Fn(&Piece) -> Visibility> Screening<'a, D> {
         let effect = if hide { Effect::Hides } else { Effect::Obscures };
         let mut near = Vec::new();
         let (centre, radius) = self.wedge.circle();
-        self.table.index.along(self.eye.at, centre, radius, |figure| near.push(figure));
-        near.sort_unstable();
-        for figure in near.iter().filter(|figure| !except.contains(figure)).filter_map(|id| self.table.figure(*id)) {
-            let outline = figure.outline();
+        self.table.index.along(self.eye.at, centre, radius, |leaf| near.push(*leaf));
+        near.sort_unstable_by_key(|leaf| leaf.figure.id);
+        for leaf in near.iter().filter(|leaf| !except.contains(&leaf.figure.id)) {
+            let outline = leaf.outline();
             let Some(own) = Wedge::of(self.eye.at, &outline) else { continue };
             let range = match self.wedge.only() {
                 Some(_) => Some((self.wedge.low, self.wedge.high)),
                 None => self.wedge.shared(&own),
             };
             let Some((low, high)) = range else { continue };
-            let thing = Thing::Figure { figure: figure.id };
+            let thing = Thing::Figure { figure: leaf.figure.id };
             let (eye, wedge) = (self.eye.at, self.wedge);
             let judge = |angle: f64| match chord(&outline, eye, wedge.point(angle)) {
                 Some(_) => effect,
@@ -168,8 +168,8 @@ impl<'a, D: Fn(&Piece) -> Visibility> Screening<'a, D> {
         self.judge(thing(piece), (wedge.low, wedge.high), bends, judge);
     }
 
-    /// Finds the ranges in which a thing has an effect by trying lines between all corners, and halving between two that
-    /// differ. Exact where the effect changes at corners only, else to the last bits of the halving.
+    /// Finds the ranges in which a thing has an effect by trying lines between all corners, and halving between
+    /// two that differ. Exact where the effect changes at corners only, else to the last bits of the halving.
     fn judge(&mut self, thing: Thing, (low, high): (f64, f64), mut bends: Vec<f64>, judge: impl Fn(f64) -> Effect) {
         if self.wedge.only().is_some() {
             return self.push(thing, judge(0.5), low, high);

@@ -13,8 +13,8 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 use std::f64::consts::{PI, TAU};
 
-/// How many legs may be looked at before the search gives up: about half a second.
-const LEGS_AT_MOST: usize = 6_000_000;
+/// How many legs may be looked at before the search gives up: some tenths of a second.
+const LEGS_AT_MOST: usize = 3_000_000;
 
 /// A string that has come to touch a corner (or is still at the start).
 #[derive(Clone, Copy, Debug)]
@@ -261,12 +261,17 @@ impl<'a> Search<'a> {
     fn fan_of(&mut self, from: usize, turn: Turn) -> Vec<Leg> {
         let corner = self.corner(from);
         let mut fan = Vec::new();
-        self.legs += 2 * self.field.corners.len();
+        self.legs += self.field.corners.len() / 8;
+        let come = self.start.distance(corner.at) - 2.0 * corner.radius;
         for (number, other) in self.field.corners.iter().enumerate() {
-            if number == from
-                || self.start.distance(corner.at) + corner.at.distance(other.at)
-                    > self.bound + 2.0 * corner.radius + other.radius
-            {
+            let between = other.at - corner.at;
+            // Most corners of a base with corners are on the wrong side, which is told before anything is worked out.
+            let is_pointed = corner.radius <= 0.0 && other.radius <= 0.0;
+            if number == from || (is_pointed && !corner.cone.may_hold(turn.normal(between))) {
+                continue;
+            }
+            self.legs += 1;
+            if come + between.length() > self.bound + other.radius {
                 continue;
             }
             for other_turn in Turn::BOTH {

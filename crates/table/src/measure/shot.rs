@@ -47,13 +47,13 @@ impl Table {
         };
         let strip = Strip { from, ahead, length, half: (width.micrometres() / 2.0).max(0.0) };
         let mut first: Option<(f64, Thing)> = None;
-        let mut near = Vec::new();
-        self.index.along(from, strip.end(), strip.half, |figure| near.push(figure));
-        for figure in near.into_iter().filter_map(|id| self.figure(id)).filter(|figure| figures(figure)) {
-            if let Some(at) = strip.meets_outline(&figure.outline()) {
-                nearer(&mut first, at, Thing::Figure { figure: figure.id });
+        self.index.along(from, strip.end(), strip.half, |leaf| {
+            if figures(&leaf.figure)
+                && let Some(at) = strip.meets_outline(&leaf.outline())
+            {
+                nearer(&mut first, at, Thing::Figure { figure: leaf.figure.id });
             }
-        }
+        });
         if let Some((at, rank)) = self.first_terrain(&strip, first.map(|(at, _)| at), terrain) {
             nearer(&mut first, at, Thing::Terrain { terrain: self.piece_ranked(rank).terrain.id });
         }

@@ -102,9 +102,9 @@ impl Table {
     /// border of, is clear. A target without apparent width is one line. Figures in `except` (the two
     /// themselves, usually) and those whose base holds the eye hide nothing.
     ///
-    /// An eye at a rim that is in a solid piece sees nothing unless the looker's centre is in it too, so nobody looks through the
-    /// wall he leans on. The blocker is what takes away most of the width, then the nearest, then a figure, then the lower id;
-    /// only when nothing is hidden is it what obscures most.
+    /// An eye at a rim that is in a solid piece sees nothing unless the looker's centre is in it too, so nobody
+    /// looks through the wall he leans on. The blocker is what takes away most of the width, then the nearest,
+    /// then a figure, then the lower id; only when nothing is hidden is it what obscures most.
     pub fn sight(&self, from: &Stand, to: &Stand, looking: Looking, except: &[FigureId]) -> Sight {
         self.sight_through(from, to, looking, except, |piece| piece.terrain.traits.sight)
     }

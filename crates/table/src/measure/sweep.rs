@@ -152,7 +152,7 @@ impl Table {
                 Bounds { low: bounds.low + by, high: bounds.high + by }
             };
             let swept = carried(piece as f64).joined(carried((piece + 1) as f64)).grown(margin);
-            self.index.meeting(&swept, |id| near.push(id));
+            self.index.meeting(&swept, |leaf| near.push(leaf.figure.id));
         }
         near.sort_unstable();
         near.dedup();

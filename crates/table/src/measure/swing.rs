@@ -63,15 +63,15 @@ impl<'a> Swing<'a> {
         if edge && let Some(halt) = self.until_rim(limit) {
             limit = offer(halt) + TOGETHER;
         }
-        self.table.index.near(&near, |id| {
-            let Some((figure, outline)) = self.table.footing(id) else { return };
+        self.table.index.near(&near, |leaf| {
+            let (figure, outline) = (&leaf.figure, leaf.outline());
             let (middle, radius) = outline.circle();
             if middle.distance(self.spin.pivot) + radius < least || !figures(figure) {
                 return;
             }
             let hull = Hull::of(&outline);
             if let Some(degrees) = self.spin.until(&hull, limit, |_| true) {
-                limit = offer(self.halt(degrees, Thing::Figure { figure: id }, &hull)) + TOGETHER;
+                limit = offer(self.halt(degrees, Thing::Figure { figure: figure.id }, &hull)) + TOGETHER;
             }
         });
         self.table.edges.near_box(&near.bounds, |edge| {

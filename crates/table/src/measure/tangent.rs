@@ -107,6 +107,13 @@ impl Cone {
         from.cross(normal) >= -CONE_SLACK && normal.cross(to) >= -CONE_SLACK && normal.dot(from + to) >= -CONE_SLACK
     }
 
+    /// Might the cone hold the direction of a vector of any length? Never false when [`Cone::holds`] is true.
+    pub(crate) fn may_hold(self, normal: Vec2) -> bool {
+        let Some((from, to)) = self.span else { return true };
+        let slack = -CONE_SLACK * (normal.x.abs() + normal.y.abs());
+        from.cross(normal) >= slack && normal.cross(to) >= slack && normal.dot(from + to) >= slack
+    }
+
     /// The directions in both, when both are at most half a turn.
     pub(crate) fn shared(self, other: Cone) -> Option<Cone> {
         let (Some((from, to)), Some((other_from, other_to))) = (self.span, other.span) else {

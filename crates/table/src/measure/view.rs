@@ -21,9 +21,9 @@ impl Table {
     /// and nothing is cut at the table's edge. Empty when `radius` is not above zero.
     ///
     /// Terrain that blocks hides the ground from its near border on; into a piece with `see_in` the view does
-    /// not look, since how deep one sees there is asked of [`Table::sight`]. From inside a piece one
-    /// looks out of it, but with `see_in` only where its border is no farther than that. From a border one does not look inwards.
-    /// Terrain that obscures hides nothing.
+    /// not look, since how deep one sees there is asked of [`Table::sight`]. From inside a piece one looks out
+    /// of it, but with `see_in` only where its border is no farther than that. From a border one does not look
+    /// inwards. Terrain that obscures hides nothing.
     pub fn view(&self, from: Vec2, radius: Length) -> Vec<Vec2> {
         let radius = radius.micrometres();
         let bounds = Bounds { low: from, high: from }.grown(radius);

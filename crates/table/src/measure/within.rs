@@ -32,15 +32,14 @@ impl Table {
     /// overlaps is at gap zero, so those come first in order of id; a figure exactly at the reach, or no more
     /// than the slack beyond it, is in. The asker's own figure is one like any other: `who` must leave it out.
     pub fn within(&self, of: &Outline, reach: Length, who: impl Fn(&Figure) -> bool) -> Vec<Near> {
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(32);
         self.each_near(of, reach, who, |figure, outline| {
             let gap = gap(of, outline);
             if self.tolerances.is_within(gap.length, reach) {
                 found.push(Near { figure: figure.id, gap });
             }
         });
-        found.sort_unstable_by(Near::order);
-        found
+        in_order(&found)
     }
 
     /// The `count` nearest figures `who` lets pass, by growing gap, ties by id; all of them if they are fewer.
@@ -51,17 +50,15 @@ impl Table {
             return kept;
         }
         let (centre, radius) = of.circle();
-        self.index.outwards(centre, |id, distance| {
+        self.index.outwards(centre, |leaf, distance| {
             // A box is nearer than what stands in it: only when no box can hold a nearer figure is the search over.
             if let Some(worst) = kept.get(count - 1)
                 && distance - radius > worst.gap.length.micrometres()
             {
                 return ControlFlow::Break(());
             }
-            if let Some((figure, outline)) = self.footing(id)
-                && who(figure)
-            {
-                let near = Near { figure: id, gap: gap(of, &outline) };
+            if who(&leaf.figure) {
+                let near = Near { figure: leaf.figure.id, gap: gap(of, &leaf.outline()) };
                 let at = kept.partition_point(|other| other.order(&near).is_lt());
                 if at < count {
                     kept.truncate(count - 1);
@@ -85,12 +82,21 @@ impl Table {
         let limit = (reach + self.tolerances.slack).micrometres();
         let (centre, radius) = of.circle();
         let near = Surroundings { bounds: of.bounds().grown(limit), centre, radius: radius + limit };
-        self.index.near(&near, |id| {
-            if let Some((figure, outline)) = self.footing(id).filter(|(figure, _)| who(figure)) {
-                visit(figure, &outline);
+        self.index.near(&near, |leaf| {
+            if who(&leaf.figure) {
+                visit(&leaf.figure, &leaf.outline());
             }
         });
     }
+}
+
+/// By growing gap, ties by id. What is sorted is small keys, not the answers themselves, which are five times as large;
+/// the bits of lengths that are not negative are in the order of the lengths.
+fn in_order(found: &[Near]) -> Vec<Near> {
+    let key = |(at, near): (usize, &Near)| (near.gap.length.micrometres().to_bits(), near.figure.0, at as u32);
+    let mut keys: Vec<(u64, u32, u32)> = found.iter().enumerate().map(key).collect();
+    keys.sort_unstable();
+    keys.iter().map(|key| found[key.2 as usize]).collect()
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Free play through the umpire: every action, its questions, what it changes, and what is refused.
 
+#![allow(clippy::expect_used, reason = "a table that cannot be set up fails the test")]
+
 use handspan_games::book::Book;
 use handspan_games::free::{Free, FreeAction, FreeEvent, NewFigure};
 use handspan_games::scenario::{FigureSheet, Layout, SideSheet};

@@ -23,6 +23,9 @@ pub struct Shot {
     pub hit: Option<Thing>,
 }
 
+/// More than rounding can tell apart, in micrometres.
+const HAIR: f64 = 1.0;
+
 impl Table {
     /// The first figure or terrain that a shot of `width` (zero: a line) from `from` towards `towards` meets
     /// within `length`. `figures` and `terrain` say who and what can be hit; ties go to figures, then to the
@@ -47,27 +50,24 @@ impl Table {
         };
         let strip = Strip { from, ahead, length, half: (width.micrometres() / 2.0).max(0.0) };
         let mut first: Option<(f64, Thing)> = None;
-        self.index.along(from, strip.end(), strip.half, |leaf| {
+        if let Some((at, rank)) = self.first_terrain(&strip, terrain) {
+            nearer(&mut first, at, Thing::Terrain { terrain: self.piece_ranked(rank).terrain.id });
+        }
+        // Whoever stands beyond that is not asked about; a hair further, since a tie goes to the figure.
+        let open = first.map_or(length, |(at, _)| (at + HAIR).min(length));
+        self.index.along(from, from + ahead * open, strip.half, |leaf| {
             if figures(&leaf.figure)
                 && let Some(at) = strip.meets_outline(&leaf.outline())
             {
                 nearer(&mut first, at, Thing::Figure { figure: leaf.figure.id });
             }
         });
-        if let Some((at, rank)) = self.first_terrain(&strip, first.map(|(at, _)| at), terrain) {
-            nearer(&mut first, at, Thing::Terrain { terrain: self.piece_ranked(rank).terrain.id });
-        }
         let flown = first.map_or(length, |(at, _)| at);
         Shot { length: micrometres(flown), end: from + ahead * flown, hit: first.map(|(_, thing)| thing) }
     }
 
-    /// The first terrain in the strip, no farther than `before`, and how far along.
-    fn first_terrain(
-        &self,
-        strip: &Strip,
-        before: Option<f64>,
-        terrain: impl Fn(&Piece) -> bool,
-    ) -> Option<(f64, u32)> {
+    /// The first terrain in the strip, and how far along.
+    fn first_terrain(&self, strip: &Strip, terrain: impl Fn(&Piece) -> bool) -> Option<(f64, u32)> {
         let (from, end) = (strip.from, strip.end());
         let holds = |rank: &&u32| {
             let piece = self.piece_ranked(**rank);
@@ -88,8 +88,7 @@ impl Table {
             return first.best.map(|(part, rank)| (part * strip.length, rank));
         }
         self.edges.near_segment(from, end, strip.half, |edge, reached| {
-            let settled = first.best.map(|(at, _)| at).into_iter().chain(before).fold(f64::INFINITY, f64::min);
-            if settled < reached * strip.length {
+            if first.best.is_some_and(|(at, _)| at < reached * strip.length) {
                 return ControlFlow::Break(());
             }
             if let Some(at) = strip.meets_edge(edge.a, edge.b)

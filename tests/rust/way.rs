@@ -84,6 +84,28 @@ mod vectors {
         Scene { table, base: base(&value["mover"]), facing }
     }
 
+    /// A place is in the region of an allowance a millimetre longer than the outside library's way there, and not in
+    /// that of one a millimetre shorter.
+    #[test]
+    fn regions_end_where_the_outside_ways_are_used_up() {
+        let all: Value = serde_json::from_str(include_str!("../vectors/way.json")).expect("vectors");
+        let mut asked = 0;
+        for (number, value) in all["scenes"].as_array().expect("scenes").iter().enumerate() {
+            let scene = scene(whole(&all["width"]), whole(&all["depth"]), value);
+            for way in value["ways"].as_array().expect("ways").iter().take(2) {
+                let end = |first: usize| Point::new(whole(&way[first]), whole(&way[first + 1])).vec2();
+                let (Some(low), Some(high)) = (way[4].as_f64(), way[5].as_f64()) else { continue };
+                asked += 1;
+                let region = |length: f64| scene.region(end(0), micrometres(length));
+                let (longer, shorter) = (region(high + 1_000.0), region(low - 1_000.0));
+                let is_in = |region: &Region| holds(region, end(2)) || off_border(region, end(2)) < 100.0;
+                assert!(is_in(&longer), "scene {number}: {way} is not in");
+                assert!(!holds(&shorter, end(2)), "scene {number}: {way} is in");
+            }
+        }
+        assert!(asked >= 50, "{asked}");
+    }
+
     #[test]
     fn lengths_lie_between_those_of_finer_and_coarser_obstacles() {
         let all: Value = serde_json::from_str(include_str!("../vectors/way.json")).expect("vectors");

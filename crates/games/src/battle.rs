@@ -6,13 +6,13 @@ use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
 use crate::fault::Fault;
 use crate::free::Free;
 use crate::gesture::Gesture;
-use crate::scenario::Layout;
+use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 #[cfg(feature = "trial")]
 use crate::trial::Trial;
-use handspan_table::{FigureId, Side, Table};
+use handspan_table::{FigureId, Length, Side, Table};
 use handspan_umpire::{
-    Answer, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Seat, Waiver, odds, resolve,
+    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Seat, Waiver, odds, resolve,
 };
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -110,6 +110,20 @@ macro_rules! books {
             pub fn table(&self) -> &Table {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => battle.table(),)*
+                }
+            }
+
+            /// The armies as they are called now; `None`: as the layout calls them.
+            pub fn sides(&self) -> Option<&[SideSheet]> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.sides(),)*
+                }
+            }
+
+            /// How far a figure may go now.
+            pub fn allowance(&self, figure: FigureId) -> Option<Length> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.allowance(figure),)*
                 }
             }
 
@@ -251,6 +265,15 @@ macro_rules! books {
                         let Decision { seat, action, answers, reason } = battle.automaton(side)?;
                         Some(Decision { seat, action: Action::$game(action), answers, reason })
                     })*
+                }
+            }
+
+            /// What a side without a player answers in the midst of an action.
+            pub fn reply(&self, side: Side, action: &Action, ask: &Ask) -> Option<Answer> {
+                match (self, action) {
+                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => battle.reply(side, action, ask),)*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+                    _ => None,
                 }
             }
 

@@ -2,11 +2,11 @@
 
 use crate::fault::Fault;
 use crate::gesture::Gesture;
-use crate::scenario::Layout;
+use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 use crate::standing;
-use handspan_table::{FigureId, Point, Side, Table};
-use handspan_umpire::{Answer, Game, Seat};
+use handspan_table::{FigureId, Length, Point, Side, Table};
+use handspan_umpire::{Answer, Ask, Game, Seat};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -35,6 +35,16 @@ pub trait Book:
 
     /// The table the battle is fought on.
     fn table(&self) -> &Table;
+
+    /// The armies as they are called now; `None`: as the layout calls them.
+    fn sides(&self) -> Option<&[SideSheet]> {
+        None
+    }
+
+    /// How far a figure may go now; the tape is coloured by it. `None`: as far as it likes, or it is not for a tape to say.
+    fn allowance(&self, _figure: FigureId) -> Option<Length> {
+        None
+    }
 
     /// The battle as a seat may know it: without what others hide. Whatever a seat is told, shown or forecast comes
     /// from this one.
@@ -68,6 +78,11 @@ pub trait Book:
 
     /// What a side without a player does next, and why. `None`: nothing, it is not its turn.
     fn automaton(&self, side: Side) -> Option<Decision<Self::Action>>;
+
+    /// What a side without a player answers when it is asked in the midst of an action. `None`: the first lawful answer.
+    fn reply(&self, _side: Side, _action: &Self::Action, _ask: &Ask) -> Option<Answer> {
+        None
+    }
 
     /// Who has won, and why.
     fn victory(&self) -> Option<Victory>;

@@ -6,7 +6,6 @@ use crate::{limits, words};
 use handspan_table::{Base, Figure, FigureId, Length, Marker, Placement, Side, Table, Terrain, Tolerances};
 use serde::{Deserialize, Serialize};
 use specta::Type;
-use std::collections::BTreeMap;
 
 /// The mats a table may have.
 pub const MATS: [&str; 6] = ["grass", "desert", "snow", "stone", "plain", "chessboard"];
@@ -51,11 +50,9 @@ impl Layout {
     }
 
     /// The same layout with everything on the table as it is now. What a table does not know (title, game,
-    /// sides, the figures' allowances) stays as it was; a figure new to the layout has no allowance.
-    pub fn with_table(&self, table: &Table) -> Layout {
-        let allowances: BTreeMap<FigureId, Length> =
-            self.figures.iter().filter_map(|sheet| Some((sheet.id, sheet.allowance?))).collect();
-        let sheet = |figure: &Figure| sheet_of(table, figure, allowances.get(&figure.id).copied());
+    /// sides) stays as it was; how far figures may go is told by the battle.
+    pub fn with_table(&self, table: &Table, allowance: impl Fn(FigureId) -> Option<Length>) -> Layout {
+        let sheet = |figure: &Figure| sheet_of(table, figure, allowance(figure.id));
         Layout {
             title: self.title.clone(),
             game: self.game.clone(),

@@ -4,18 +4,19 @@ use crate::asking::barred;
 use crate::checking;
 use crate::fault::Fault;
 use crate::snap::snap;
-use crate::view::{Forecast, Gesture};
+use crate::view::{Gesture, Tape};
 use handspan_table::{Figure, FigureId, Length, Placement, Point, Table, Vec2};
 
 /// How many neighbours a forecast measures to.
 const NEAR: usize = 3;
 
-/// What a drag would do. Free play forbids only what cannot be: overlaps, barred ground and moves past the
-/// allowance are told and allowed; an end whose centre is off the table is refused.
-pub(crate) fn forecast(table: &Table, gesture: &Gesture, allowance: Option<Length>) -> Result<Forecast, Vec<Fault>> {
+/// What the table says to a drag. It forbids only what cannot be: overlaps, barred ground and moves past the
+/// allowance are told; an end whose centre is off the table is refused.
+pub(crate) fn forecast(table: &Table, gesture: &Gesture, allowance: Option<Length>) -> Result<Tape, Vec<Fault>> {
     checking::gesture(table, gesture)?;
-    let Gesture::Drag { figure: id, path, facing, free } = gesture;
-    let Some(figure) = table.figure(*id) else { return Err(Vec::new()) };
+    let nobody = || vec![Fault::new("gesture.figure", "no figure is dragged")];
+    let Gesture::Drag { figure: id, path, facing, free } = gesture else { return Err(nobody()) };
+    let figure = table.figure(*id).ok_or_else(nobody)?;
     let start = figure.placement;
     let mut end = Placement::new(path.last().copied().unwrap_or(start.at()), facing.unwrap_or(start.facing));
     if let (Some(last), Some(words)) = (path.len().checked_sub(1), off_the_table(table, end.at())) {
@@ -35,7 +36,7 @@ pub(crate) fn forecast(table: &Table, gesture: &Gesture, allowance: Option<Lengt
     let others = |other: &Figure| other.id != *id;
     let outline = figure.stand().moved_to(end).outline();
     let path = table.path(&way, None);
-    Ok(Forecast {
+    Ok(Tape {
         end,
         snapped,
         sweep: table.sweep(figure.base, start.pose(), &way[1..], others, barred(None), true),

@@ -4,14 +4,26 @@
 
 mod asking;
 mod checking;
+pub mod comparing;
+mod course;
+pub mod deciding;
 mod drag;
+pub mod entry;
+pub mod fairness;
+pub mod hash;
 pub mod layout;
+pub mod log;
 pub mod moment;
+pub mod player;
+pub mod prospect;
 pub mod query;
 pub mod render;
+pub mod replay;
 pub mod session;
+mod showing;
 mod snap;
 mod subject;
 pub mod view;
+pub mod writing;
 
 pub use handspan_games::fault;

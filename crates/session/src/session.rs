@@ -1,88 +1,306 @@
-//! One table in play: it changes by gestures, and every change can be taken back.
+//! One battle in play. It changes only by records: deciding makes them, a file holds them, taking them in is the one
+//! way a session moves on.
 
+use crate::course::{Course, Heed, Logged};
+use crate::deciding::settle;
+use crate::entry::{Deed, DiceBy, Fallen, Record, Runner};
 use crate::fault::Fault;
 use crate::layout::Layout;
+use crate::log::{Log, LogLine};
 use crate::moment::Moment;
-use crate::view::{Gesture, View};
-use handspan_table::Table;
+use handspan_games::battle::Battle;
+use handspan_games::scenario::SideSheet;
+use handspan_table::{FigureId, Side};
+use handspan_umpire::Seat;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
-/// A table in play. Undo keeps whole tables: a clone shares all that did not change.
+/// The seat that speaks for the whole table: one laptop, everybody round it. It knows nobody's secrets.
+pub const TABLE: Seat = Seat(0);
+
+/// A battle in play.
 #[derive(Clone, Debug)]
 pub struct Session {
-    now: Moment,
-    /// What was done, oldest first, with the table as it was before.
-    past: Vec<Step>,
-    /// What was taken back, the latest last, with the table as it was after.
-    future: Vec<Step>,
+    /// What does not change in play; its placements are those of the file.
+    pub(crate) layout: Arc<Layout>,
+    /// The battle itself.
+    trunk: Course,
+    tries: Vec<Try>,
+    /// Which what-if is played; the battle itself when none.
+    at: Option<usize>,
+    log: Log,
+    dice: DiceBy,
+    program: BTreeSet<Side>,
+    revision: u32,
+    pulse: u32,
 }
 
+/// A what-if.
 #[derive(Clone, Debug)]
-struct Step {
-    words: String,
-    table: Table,
-}
-
-/// Why a change was not made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Denied {
-    /// It was meant for an older table.
-    Stale,
-    /// It cannot be done.
-    Refused(Vec<Fault>),
+struct Try {
+    name: String,
+    /// How many entries there were when it began.
+    fork: usize,
+    course: Course,
 }
 
 impl Session {
-    /// Opens a layout. `revision` is the first one; it must be newer than any a hand has seen before, so that
-    /// a gesture made on the table before cannot fall on this one.
-    pub fn open(layout: Layout, revision: u32) -> Session {
-        Session { now: Moment::new(layout, revision), past: Vec::new(), future: Vec::new() }
+    /// A battle on a layout, and the records of what its rules begin by themselves, already taken in. `revision` is the
+    /// first one; it must be newer than any a hand has seen before, so that nothing meant for another table falls on this one.
+    pub fn open(layout: Layout, revision: u32) -> Result<(Session, Vec<Record>), Vec<Fault>> {
+        let battle = Battle::muster(&layout)?;
+        let mut session = Session::with(layout, battle, revision);
+        let mut records = Vec::new();
+        settle(session.trunk.battle().clone(), &mut records);
+        for record in &records {
+            session.take(record.clone(), Heed::Events).map_err(|fault| vec![fault])?;
+        }
+        session.revision = revision;
+        Ok((session, records))
     }
 
-    /// The table as it is; a cheap copy that can be asked elsewhere while this one changes.
-    pub fn now(&self) -> &Moment {
-        &self.now
+    /// A battle that begins as it was written down.
+    pub(crate) fn with(layout: Layout, battle: Battle, revision: u32) -> Session {
+        Session {
+            layout: Arc::new(layout),
+            trunk: Course::new(battle),
+            tries: Vec::new(),
+            at: None,
+            log: Log::default(),
+            dice: DiceBy::default(),
+            program: BTreeSet::new(),
+            revision,
+            pulse: revision,
+        }
     }
 
-    /// What a window sees.
-    pub fn view(&self) -> View {
-        let words = |steps: &[Step]| steps.last().map(|step| step.words.clone());
-        View { undo: words(&self.past), redo: words(&self.future), ..self.now.view() }
-    }
-
-    /// Does a gesture made on a revision. One that changes nothing is done without a trace.
-    pub fn play(&mut self, revision: u32, gesture: &Gesture) -> Result<(), Denied> {
-        self.is_current(revision)?;
-        let played = self.now.play(gesture).map_err(Denied::Refused)?;
-        let Some((table, words)) = played else { return Ok(()) };
-        let before = self.now.change(table);
-        self.past.push(Step { words, table: before });
-        self.future.clear();
+    /// Takes records in: those of an order that was decided on this very session.
+    pub fn commit(&mut self, records: Vec<Record>) -> Result<(), Fault> {
+        for record in records {
+            self.take(record, Heed::Events)?;
+        }
         Ok(())
     }
 
-    /// Takes the last change back.
-    pub fn undo(&mut self, revision: u32) -> Result<(), Denied> {
-        self.is_current(revision)?;
-        let step = self.past.pop().ok_or_else(|| nothing("there is nothing to take back"))?;
-        let after = self.now.change(step.table);
-        self.future.push(Step { words: step.words, table: after });
+    /// Takes one record in. One that does not follow from what was before is a fault of the file it came from.
+    pub(crate) fn take(&mut self, record: Record, heed: Heed) -> Result<(), Fault> {
+        self.pulse = self.pulse.wrapping_add(1);
+        if !self.only_seals(&record) {
+            self.revision = self.revision.wrapping_add(1);
+        }
+        match record {
+            Record::Done(entry) => {
+                if let Deed::Reset { state, .. } = &entry.deed {
+                    Battle::restore((**state).clone()).map_err(|_| Fault::new("state", "it cannot be restored"))?;
+                }
+                let logged = Arc::new(Logged { number: self.log.next_number(), entry: *entry });
+                self.log.enter(Arc::clone(&logged));
+                self.course_mut().push(logged, heed);
+            }
+            Record::Waits(attempt) => self.course_mut().attempt = Some(*attempt),
+            Record::Withdrawn {} => self.course_mut().attempt = None,
+            Record::Undone { count } => {
+                let titles = self.titles(count);
+                let left = self.course().past().len().checked_sub(count as usize);
+                let floor = self.floor();
+                left.filter(|left| *left >= floor)
+                    .ok_or_else(|| Fault::new("undone", "there is not so much to take back"))?;
+                self.course_mut().undo(count as usize, heed);
+                self.log.say(format!("Taken back: {titles}"));
+            }
+            Record::Redone { count } => {
+                let done = self.course_mut().redo(count as usize, heed);
+                done.ok_or_else(|| Fault::new("redone", "there is not so much to bring back"))?;
+                let titles = self.titles(count);
+                self.log.say(format!("Brought back: {titles}"));
+            }
+            Record::Dice { by } => {
+                self.dice = by;
+                self.log.say(match by {
+                    DiceBy::Program => "The program rolls the dice.".to_owned(),
+                    DiceBy::Players => "The players roll their own dice.".to_owned(),
+                });
+            }
+            Record::Runs { side, by } => self.run(side, by),
+            Record::Tried { name } => {
+                let (fork, course) = (self.trunk.past().len(), self.trunk.clone());
+                self.log.say(format!("What if: {name}"));
+                self.tries.push(Try { name, fork, course });
+                self.at = Some(self.tries.len() - 1);
+            }
+            Record::Went { name: None } => self.at = None,
+            Record::Went { name: Some(name) } => self.at = Some(self.try_at(&name)?),
+            Record::Kept { name } => {
+                let at = self.try_at(&name)?;
+                let tried = self.tries.remove(at);
+                self.at = None;
+                self.trunk = tried.course;
+                self.log.say(format!("Kept: {name}"));
+            }
+            Record::Dropped { name } => {
+                let at = self.try_at(&name)?;
+                self.tries.remove(at);
+                self.at = match self.at {
+                    Some(here) if here > at => Some(here - 1),
+                    Some(here) if here == at => None,
+                    here => here,
+                };
+                self.log.say(format!("Dropped: {name}"));
+            }
+        }
         Ok(())
     }
 
-    /// Brings back what was taken back last.
-    pub fn redo(&mut self, revision: u32) -> Result<(), Denied> {
-        self.is_current(revision)?;
-        let step = self.future.pop().ok_or_else(|| nothing("there is nothing to bring back"))?;
-        let before = self.now.change(step.table);
-        self.past.push(Step { words: step.words, table: before });
-        Ok(())
+    /// The battle is known from a snapshot.
+    pub(crate) fn is_now(&mut self, battle: Battle) {
+        self.course_mut().is_now(battle);
     }
 
-    fn is_current(&self, revision: u32) -> Result<(), Denied> {
-        if revision == self.now.revision() { Ok(()) } else { Err(Denied::Stale) }
+    /// The course that is played: the battle itself, or a what-if.
+    pub(crate) fn course(&self) -> &Course {
+        self.at.and_then(|at| self.tries.get(at)).map_or(&self.trunk, |tried| &tried.course)
     }
-}
 
-fn nothing(words: &str) -> Denied {
-    Denied::Refused(vec![Fault::new("do", words)])
+    fn course_mut(&mut self) -> &mut Course {
+        match self.at.and_then(|at| self.tries.get_mut(at)) {
+            Some(tried) => &mut tried.course,
+            None => &mut self.trunk,
+        }
+    }
+
+    /// Undo goes no further back than this many entries: a what-if ends where it began.
+    pub(crate) fn floor(&self) -> usize {
+        self.at.and_then(|at| self.tries.get(at)).map_or(0, |tried| tried.fork)
+    }
+
+    /// The table at this revision as a seat may know it; a cheap copy that can be asked elsewhere while this one changes.
+    pub fn now(&self, seat: Seat) -> Moment {
+        Moment::of(self, seat)
+    }
+
+    /// The battle as it began.
+    pub(crate) fn first_battle(&self) -> Battle {
+        self.trunk.battle_after(0)
+    }
+
+    /// The battle as it stands, with every secret. Not for a window.
+    pub fn battle(&self) -> &Battle {
+        self.course().battle()
+    }
+
+    /// Grows with every change that a hand has to know of.
+    pub fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    /// Grows with every change, also with one that others need not heed: a sealed answer.
+    pub fn pulse(&self) -> u32 {
+        self.pulse
+    }
+
+    /// Whose dice are rolled.
+    pub fn dice_by(&self) -> DiceBy {
+        self.dice
+    }
+
+    /// Sides the program runs, in order.
+    pub fn run_by_program(&self) -> impl Iterator<Item = Side> + '_ {
+        self.program.iter().copied()
+    }
+
+    pub(crate) fn is_run_by_program(&self, side: Side) -> bool {
+        self.program.contains(&side)
+    }
+
+    /// The armies as they are called now.
+    pub fn sides(&self) -> &[SideSheet] {
+        self.course().battle().sides().unwrap_or(&self.layout.sides)
+    }
+
+    /// Lines of the log, from a line on, as a seat may read them.
+    pub fn log(&self, seat: Seat, from: u32, count: u32) -> Vec<LogLine> {
+        let course = self.course();
+        self.log.read(seat, from, count, |number| course.holds(number))
+    }
+
+    /// How many lines the log has.
+    pub fn log_length(&self) -> u32 {
+        self.log.len()
+    }
+
+    /// Every die that fell, oldest first, taken back or not; last those of the open attempt.
+    pub(crate) fn fallen(&self) -> impl Iterator<Item = &Fallen> {
+        self.log.fallen().chain(self.course().attempt.iter().flat_map(|attempt| &attempt.fallen))
+    }
+
+    /// The names of the what-ifs, oldest first.
+    pub fn tries(&self) -> impl Iterator<Item = &str> {
+        self.tries.iter().map(|tried| tried.name.as_str())
+    }
+
+    /// The what-if that is played.
+    pub fn trying(&self) -> Option<&str> {
+        self.at.and_then(|at| self.tries.get(at)).map(|tried| tried.name.as_str())
+    }
+
+    /// The course of a what-if that could still become the battle itself.
+    pub(crate) fn tried(&self, name: &str) -> Option<&Course> {
+        let tried = self.tries.iter().find(|tried| tried.name == name)?;
+        let last = |course: &Course| course.past().get(..tried.fork)?.last().map(|logged| logged.number);
+        let same = self.trunk.past().len() == tried.fork && last(&self.trunk) == last(&tried.course);
+        same.then_some(&tried.course)
+    }
+
+    /// A what-if by name, or the battle itself; with the number of entries it has in common with the others.
+    pub(crate) fn course_of(&self, name: Option<&str>) -> Option<(&Course, usize)> {
+        let Some(name) = name else { return Some((&self.trunk, 0)) };
+        self.tries.iter().find(|tried| tried.name == name).map(|tried| (&tried.course, tried.fork))
+    }
+
+    pub(crate) fn fork(&self, name: &str) -> usize {
+        self.tries.iter().find(|tried| tried.name == name).map_or(0, |tried| tried.fork)
+    }
+
+    /// What players call a figure.
+    pub(crate) fn name_of(&self, figure: FigureId) -> String {
+        let table = self.course().battle().table();
+        match table.figure(figure).map(|figure| table.names.word(figure.name)) {
+            Some(name) if !name.is_empty() => name.to_owned(),
+            _ => format!("Figure {}", figure.0),
+        }
+    }
+
+    /// Does a record only add to a sealed round? Then nobody else's request is made stale by it.
+    fn only_seals(&self, record: &Record) -> bool {
+        let (Record::Waits(next), Some(now)) = (record, &self.course().attempt) else { return false };
+        // Seat 0 knows no seat's sealed answers.
+        (next.sealed || now.sealed) && next.seen_by(TABLE) == now.seen_by(TABLE)
+    }
+
+    fn titles(&self, count: u32) -> String {
+        let past = self.course().past();
+        let last = past.len().saturating_sub(count as usize);
+        let titles = past[last..].iter().filter(|logged| !logged.entry.is_stepped_over());
+        titles.map(|logged| logged.entry.title.as_str()).collect::<Vec<_>>().join("; ")
+    }
+
+    fn run(&mut self, side: Side, by: Runner) {
+        let name = self.sides().iter().find(|sheet| sheet.side == side).map(|sheet| sheet.name.clone());
+        let name = name.unwrap_or_else(|| format!("Side {}", side.0));
+        match by {
+            Runner::Program => {
+                self.program.insert(side);
+                self.log.say(format!("The program plays {name}."));
+            }
+            Runner::Player => {
+                self.program.remove(&side);
+                self.log.say(format!("A player plays {name}."));
+            }
+        }
+    }
+
+    fn try_at(&self, name: &str) -> Result<usize, Fault> {
+        let found = self.tries.iter().position(|tried| tried.name == name);
+        found.ok_or_else(|| Fault::new("name", format!("there is no what-if {name}")))
+    }
 }

@@ -1,20 +1,29 @@
-//! What a window may see of the table, and what the hand may do to it.
+//! What a window may see of a battle, and what the hand may do to it.
 
+use crate::entry::{By, DiceBy};
+use crate::log::LogLine;
+use crate::prospect::Prospect;
+use handspan_games::book::{Board, Clock, Victory};
 pub use handspan_games::gesture::Gesture;
 pub use handspan_games::scenario::{FigureSheet, SideSheet};
 pub use handspan_games::unit::Unit;
 use handspan_table::measure::path::Path;
 use handspan_table::measure::sweep::Swept;
 use handspan_table::measure::within::Near;
-use handspan_table::{FigureId, Length, Marker, Placement, Terrain, Tolerances};
+use handspan_table::{FigureId, Length, Marker, Placement, Side, Terrain, Tolerances};
+use handspan_umpire::{Ask, Note, Seat};
 use serde::Serialize;
 use specta::Type;
 
-/// The whole table as one seat sees it.
+/// The whole battle as one seat sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct View {
-    /// Grows with every change; a gesture made on an older one is refused as stale.
+    /// Who sees it; 0 is the table.
+    pub seat: Seat,
+    /// Grows with every change; a request made on an older one is refused as stale.
     pub revision: u32,
+    /// Grows with every change, also with a sealed answer, which makes nobody's request stale.
+    pub pulse: u32,
     /// What the table is called.
     pub title: String,
     /// Which game it is for: `free` for no game.
@@ -37,15 +46,76 @@ pub struct View {
     pub terrain: Vec<Terrain>,
     /// In order of id.
     pub markers: Vec<Marker>,
-    /// What undo would take back, in words; `None` when there is nothing.
-    pub undo: Option<String>,
+    /// Turn, phase and whose it is.
+    pub clock: Clock,
+    /// Counters, marks, groups, notes.
+    pub board: Board,
+    /// What is begun and waits for an answer.
+    pub attempt: Option<AttemptView>,
+    /// Who has won.
+    pub victory: Option<Victory>,
+    /// What undo would take back; `None` when there is nothing.
+    pub undo: Option<StepBack>,
     /// What redo would bring back, in words.
     pub redo: Option<String>,
+    /// The last lines of the log.
+    pub log: Vec<LogLine>,
+    /// How many lines the log has.
+    pub log_length: u32,
+    /// Whose dice are rolled.
+    pub dice: DiceBy,
+    /// The sides the program runs.
+    pub run_by_program: Vec<Side>,
+    /// The what-ifs.
+    pub tries: Vec<String>,
+    /// The what-if that is played; the battle itself when absent.
+    pub trying: Option<String>,
+}
+
+/// What undo would take back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct StepBack {
+    /// In words.
+    pub words: String,
+    /// Dice have fallen since: everybody must agree.
+    pub agreement: bool,
+}
+
+/// Something that is begun.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct AttemptView {
+    /// Who acts; 0 is the table, or the rules.
+    pub seat: Seat,
+    /// Who decided.
+    pub by: By,
+    /// What is begun, in words.
+    pub words: String,
+    /// The questions this seat may see; sealed ones only if they are its own.
+    pub asks: Vec<Ask>,
+    /// Who is asked.
+    pub waits_for: Vec<Seat>,
+    /// Who has sealed all there is to seal.
+    pub ready: Vec<Seat>,
+    /// What the rules say so far.
+    pub notes: Vec<Note>,
+    /// It can be given up.
+    pub can_be_withdrawn: bool,
+    /// The last answer can be taken back.
+    pub can_take_back: bool,
+}
+
+/// What a gesture that is still in the hand would do.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Forecast {
+    /// What the table says to a dragged figure.
+    pub tape: Option<Tape>,
+    /// What the rules say: each thing the gesture may mean, the likeliest first.
+    pub meanings: Vec<Prospect>,
 }
 
 /// What the table says to a drag that is still in the hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
-pub struct Forecast {
+pub struct Tape {
     /// Where it would end, snapped to contact if it ends near one.
     pub end: Placement,
     /// The end was moved to touch this figure.
@@ -56,7 +126,7 @@ pub struct Forecast {
     pub sweep: Swept,
     /// The nearest figures from where it would end.
     pub near: Vec<Near>,
-    /// Whom it would stand on: the end is then a red cross, but free play still allows it.
+    /// Whom it would stand on: the end is then a red cross, but the table allows it.
     pub overlaps: Vec<FigureId>,
     /// The figure's allowance, if it has one.
     pub allowance: Option<Length>,

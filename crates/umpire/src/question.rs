@@ -14,6 +14,8 @@ pub struct Ask {
     /// Completes "roll to ..." or "choose who to ...".
     #[specta(type = String)]
     pub words: &'static str,
+    /// The number of the answer it waits for; all questions of one sealed round wait for the same.
+    pub answer: u32,
     /// It is sealed: nobody else sees the answer before all are in.
     pub sealed: bool,
     /// What is asked.

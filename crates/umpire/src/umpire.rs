@@ -130,7 +130,8 @@ impl<'a, G: Game> Umpire<'a, G> {
             }
             None => {
                 let question = question(self);
-                self.halt(End::Asks(vec![Ask { seat, words, sealed: self.slot.is_some(), question }]))
+                let answer = self.slot.unwrap_or(self.next as u32);
+                self.halt(End::Asks(vec![Ask { seat, words, answer, sealed: self.slot.is_some(), question }]))
             }
         }
     }

@@ -4,11 +4,11 @@ use super::{Free, FreeAction, FreeEvent, FreeState, owning, telling};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
-use crate::scenario::Layout;
+use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use crate::unit::Unit;
-use handspan_table::{FigureId, Side, Table, Tolerances};
+use handspan_table::{FigureId, Length, Side, Table, Tolerances};
 use handspan_umpire::{Answer, Seat, Way};
 
 impl Book for Free {
@@ -54,6 +54,14 @@ impl Book for Free {
 
     fn table(&self) -> &Table {
         &self.table
+    }
+
+    fn sides(&self) -> Option<&[SideSheet]> {
+        Some(&self.sides)
+    }
+
+    fn allowance(&self, figure: FigureId) -> Option<Length> {
+        self.allowances.get(&figure).copied()
     }
 
     fn clock(&self) -> Clock {

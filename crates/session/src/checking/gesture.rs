@@ -1,6 +1,6 @@
 //! The numbers of a gesture.
 
-use super::Checking;
+use super::{Checking, GROUP_AT_MOST};
 use crate::fault::Fault;
 use crate::view::Gesture;
 use handspan_table::Table;
@@ -8,8 +8,25 @@ use handspan_table::Table;
 /// Everything wrong with a gesture on this table.
 pub(crate) fn gesture(table: &Table, gesture: &Gesture) -> Result<(), Vec<Fault>> {
     let mut check = Checking::new(table, &[]);
-    let Gesture::Drag { figure, path, .. } = gesture;
-    check.figure("gesture.figure", *figure);
-    check.path("gesture.path", path, 0);
+    match gesture {
+        Gesture::Drag { figure, path, .. } => {
+            check.figure("gesture.figure", *figure);
+            check.path("gesture.path", path, 0);
+        }
+        Gesture::DragGroup { figures, steps } => {
+            check.figures("gesture.figures", figures, GROUP_AT_MOST);
+            check.steps("gesture.steps", steps);
+        }
+        Gesture::DragMarker { marker, to } => {
+            if !table.markers().iter().any(|other| other.id == *marker) {
+                check.fault("gesture.marker", format_args!("there is no marker {}", marker.0));
+            }
+            check.placement("gesture.to", *to);
+        }
+        Gesture::Point { from, to } => {
+            check.figure("gesture.from", *from);
+            check.figure("gesture.to", *to);
+        }
+    }
     check.done()
 }

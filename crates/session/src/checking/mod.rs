@@ -2,10 +2,12 @@
 //!
 //! Each fault names its place as a path into the request and says what would be right.
 
+mod answers;
 mod gesture;
 mod query;
 mod template;
 
+pub(crate) use answers::answers;
 pub(crate) use gesture::gesture;
 pub(crate) use query::query;
 

@@ -1,6 +1,7 @@
 //! The canonical text of a layout.
 
 use super::Layout;
+use crate::hash::of_text;
 use crate::view::{FigureSheet, SideSheet, Unit};
 use handspan_table::{
     Area, Base, Cover, Length, Marker, Passage, Placement, Point, Terrain, Tolerances, Traits, Visibility,
@@ -17,19 +18,14 @@ pub(super) const VERSION: i64 = 1;
 /// ended by a line feed. Equal layouts give equal bytes on every machine.
 pub fn write(layout: &Layout) -> String {
     let mut text = body(layout);
-    let check = hash(&text);
+    let check = of_text(&text);
     let _ = writeln!(text, "\"check\":\"{check}\"}}");
     text
 }
 
 /// The check of a layout: FNV-1a, 64 bits, in hexadecimal, of its canonical text up to the line of the check.
 pub fn check(layout: &Layout) -> String {
-    hash(&body(layout))
-}
-
-fn hash(text: &str) -> String {
-    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, step))
+    of_text(&body(layout))
 }
 
 fn body(layout: &Layout) -> String {

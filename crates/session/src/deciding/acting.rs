@@ -1,0 +1,283 @@
+//! Beginning actions, answering what is asked, rolling, and taking an answer or the whole attempt back.
+
+use super::settling::{close, settle};
+use super::{Chance, Denied, refused};
+use crate::checking;
+use crate::drag;
+use crate::entry::{Attempt, By, DiceBy, Fallen, Record};
+use crate::fault::Fault;
+use crate::session::{Session, TABLE};
+use handspan_games::battle::{Action, Battle, Resolved};
+use handspan_games::gesture::Gesture;
+use handspan_umpire::{Answer, Ask, Detail, End, Question, Seat, Waiver};
+use std::collections::BTreeMap;
+
+type Decided = Result<Vec<Record>, Denied>;
+
+/// Answers one attempt may take.
+const ANSWERS_AT_MOST: usize = 10_000;
+
+/// Does what a gesture stands for.
+pub(super) fn play(
+    session: &Session,
+    seat: Seat,
+    gesture: &Gesture,
+    which: Option<u32>,
+    waivers: &[Waiver],
+) -> Decided {
+    let battle = session.course().battle();
+    let Some(gesture) = snapped(battle, gesture).map_err(Denied::Refused)? else { return Ok(Vec::new()) };
+    let meanings = battle.seen_by(seat).gestures(seat, &gesture);
+    let lawful = |at: &usize| {
+        let meaning = &meanings[*at];
+        let seat = acting_seat(battle, seat, &meaning.action).unwrap_or(seat);
+        let resolved = battle.resolve(seat, &meaning.action, &meaning.answers, waivers, Detail::Bare);
+        resolved.refusals.is_empty() && matches!(resolved.end, End::Done | End::Asks(_))
+    };
+    let chosen = match which {
+        Some(which) => which as usize,
+        None => (0..meanings.len()).find(lawful).unwrap_or(0),
+    };
+    match meanings.into_iter().nth(chosen) {
+        Some(meaning) => begin(session, seat, &meaning.action, &meaning.answers, waivers),
+        None if which.is_some() => refused("which", "the gesture has no such meaning; forecast it to see those it has"),
+        None => refused("gesture", "the rules know nothing that this could mean"),
+    }
+}
+
+/// The gesture as it will be done, its end drawn to contact; `None` when it changes nothing.
+pub(crate) fn snapped(battle: &Battle, gesture: &Gesture) -> Result<Option<Gesture>, Vec<Fault>> {
+    let Gesture::Drag { figure, path, facing, free } = gesture else {
+        checking::gesture(battle.table(), gesture)?;
+        return Ok(Some(gesture.clone()));
+    };
+    let forecast = drag::forecast(battle.table(), gesture, None)?;
+    let start = battle.table().figure(*figure).map(|figure| figure.placement);
+    if start == Some(forecast.end) {
+        return Ok(None);
+    }
+    let mut path = path.clone();
+    if let Some(last) = path.last_mut() {
+        *last = forecast.end.at();
+    }
+    let turned = start.is_some_and(|start| start.facing != forecast.end.facing);
+    let facing = if turned { Some(forecast.end.facing) } else { *facing };
+    Ok(Some(Gesture::Drag { figure: *figure, path, facing, free: *free }))
+}
+
+/// Begins an action. A refused one leaves no trace.
+pub(super) fn begin(session: &Session, seat: Seat, action: &Action, answers: &[Answer], waivers: &[Waiver]) -> Decided {
+    if session.course().attempt.is_some() {
+        return refused("action", "something is begun already; answer what it asks, or withdraw it");
+    }
+    let battle = session.course().battle();
+    let acting = acting_seat(battle, seat, action)?;
+    let mut attempt = Attempt::new(acting, By::Player, action.clone());
+    attempt.waivers = waivers.to_vec();
+    let hand = Hand { seat, dice: DiceBy::Players };
+    let resolved = advance(session, &mut attempt, hand, answers)?;
+    finish(session, attempt, resolved)
+}
+
+/// Who acts: the seat of the side whose decision it is. Another side's player may not.
+fn acting_seat(battle: &Battle, seat: Seat, action: &Action) -> Result<Seat, Denied> {
+    match battle.whose(action) {
+        None => Ok(seat),
+        Some(side) if seat == TABLE || seat.0 == side.0 => Ok(Seat(side.0)),
+        Some(side) => refused("seat", format!("this is for side {} to decide, not for seat {}", side.0, seat.0)),
+    }
+}
+
+/// Answers what is asked.
+pub(super) fn answer(session: &Session, seat: Seat, answers: &[Answer], waivers: &[Waiver]) -> Decided {
+    let mut attempt = open(session)?.clone();
+    attempt
+        .waivers
+        .extend(waivers.iter().filter(|waiver| !attempt.waivers.contains(waiver)).cloned().collect::<Vec<_>>());
+    let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Players }, answers)?;
+    finish(session, attempt, resolved)
+}
+
+/// Rolls the dice that are asked for.
+pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided {
+    let mut attempt = open(session)?.clone();
+    let battle = session.course().battle();
+    let asks = match resolve(battle, &attempt, Detail::Bare).end {
+        End::Asks(asks) => asks,
+        _ => return refused("roll", "no dice are asked for"),
+    };
+    let ask = asked_of(&asks, seat, "roll")?;
+    let Question::Dice { count, faces, .. } = ask.question else {
+        return refused("roll", format!("no dice are asked for, but something else: {}", ask.words));
+    };
+    let dice = Answer::Dice((0..count).map(|_| chance(faces)).collect());
+    let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, &[dice])?;
+    finish(session, attempt, resolved)
+}
+
+/// Takes the last answer back, or one's own sealed one.
+pub(super) fn take_back(session: &Session, seat: Seat) -> Decided {
+    let mut attempt = open(session)?.clone();
+    let nothing = || refused("take_back", "there is no answer to take back");
+    match attempt.answers.last_mut() {
+        None => return nothing(),
+        Some(Answer::Dice(_)) => return refused("take_back", "dice that have fallen are kept"),
+        Some(Answer::Together(given)) if attempt.sealed => {
+            let Some(own) = given.get_mut(&seat) else { return nothing() };
+            own.pop();
+            given.retain(|_, own| !own.is_empty());
+            if given.is_empty() {
+                attempt.answers.pop();
+                attempt.sealed = false;
+            }
+        }
+        Some(Answer::Together(_)) => return refused("take_back", "sealed answers that were opened are kept"),
+        Some(_) => drop(attempt.answers.pop()),
+    }
+    Ok(vec![Record::Waits(Box::new(attempt))])
+}
+
+/// Gives the open attempt up.
+pub(super) fn withdraw(session: &Session, seat: Seat) -> Decided {
+    let attempt = open(session)?;
+    if seat != TABLE && attempt.seat != TABLE && seat != attempt.seat {
+        return refused("seat", format!("seat {} began it, not seat {}", attempt.seat.0, seat.0));
+    }
+    // An attempt the rules no longer know how to go on with must not hold up the battle.
+    let stuck = !matches!(resolve(session.course().battle(), attempt, Detail::Bare).end, End::Asks(_));
+    if !attempt.can_be_withdrawn() && !stuck {
+        let words = match attempt.by {
+            By::Rules => "the rules began this; it cannot be withdrawn",
+            _ => "a die has fallen or a seal was opened; it cannot be withdrawn any more",
+        };
+        return refused("withdraw", words);
+    }
+    let mut records = vec![Record::Withdrawn {}];
+    settle(session.course().battle().clone(), &mut records);
+    Ok(records)
+}
+
+/// Who answers, and with whose dice.
+#[derive(Clone, Copy)]
+pub(super) struct Hand {
+    pub(super) seat: Seat,
+    pub(super) dice: DiceBy,
+}
+
+/// Adds answers to an attempt one by one, each to the question it is for, and resolves it.
+pub(super) fn advance(
+    session: &Session,
+    attempt: &mut Attempt,
+    hand: Hand,
+    answers: &[Answer],
+) -> Result<Resolved, Denied> {
+    let battle = session.course().battle();
+    checking::answers(battle.table(), answers).map_err(Denied::Refused)?;
+    for (number, answer) in answers.iter().enumerate() {
+        let place = format!("answers[{number}]");
+        let resolved = fitting(resolve(battle, attempt, Detail::Bare), &place)?;
+        let End::Asks(asks) = resolved.end else {
+            return refused(&place, "nothing was asked that this would answer");
+        };
+        let ask = asked_of(&asks, hand.seat, &place)?;
+        give(session, attempt, ask, hand, answer, &place)?;
+    }
+    let last = format!("answers[{}]", answers.len().saturating_sub(1));
+    let resolved = fitting(resolve(battle, attempt, Detail::Bare), &last)?;
+    attempt.sealed = is_sealed_still(&resolved.end, attempt);
+    if resolved.refusals.is_empty() { Ok(resolved) } else { Err(Denied::Rules(resolved.refusals)) }
+}
+
+fn resolve(battle: &Battle, attempt: &Attempt, detail: Detail) -> Resolved {
+    battle.resolve(attempt.seat, &attempt.action, &attempt.answers, &attempt.waivers, detail)
+}
+
+/// What does not fit is a fault; a firm rule ends it there.
+fn fitting(resolved: Resolved, place: &str) -> Result<Resolved, Denied> {
+    match resolved.end {
+        End::Misfit { words, .. } => refused(place, words),
+        End::Refused => Err(Denied::Rules(resolved.refusals)),
+        End::Done | End::Asks(_) => Ok(resolved),
+    }
+}
+
+/// Is the last answer a round that waits for more?
+fn is_sealed_still(end: &End, attempt: &Attempt) -> bool {
+    let End::Asks(asks) = end else { return false };
+    matches!(attempt.answers.last(), Some(Answer::Together(_)))
+        && asks.iter().any(|ask| ask.sealed && ask.answer as usize + 1 == attempt.answers.len())
+}
+
+/// The question a seat is to answer. At one laptop anybody may answer anything but what is sealed.
+fn asked_of<'a>(asks: &'a [Ask], seat: Seat, place: &str) -> Result<&'a Ask, Denied> {
+    let open = |ask: &&Ask| !ask.sealed && (ask.seat == TABLE || seat == TABLE);
+    if let Some(ask) = asks.iter().find(|ask| ask.seat == seat && (!ask.sealed || seat != TABLE)) {
+        return Ok(ask);
+    }
+    if let Some(ask) = asks.iter().find(open) {
+        return Ok(ask);
+    }
+    let asked = asks.iter().map(|ask| ask.seat.0.to_string()).collect::<Vec<_>>().join(" and ");
+    refused(place, format!("seat {asked} is asked, not seat {}", seat.0))
+}
+
+fn give(
+    session: &Session,
+    attempt: &mut Attempt,
+    ask: &Ask,
+    hand: Hand,
+    answer: &Answer,
+    place: &str,
+) -> Result<(), Denied> {
+    if attempt.answers.len() >= ANSWERS_AT_MOST {
+        return refused(place, "no more answers are taken in one action");
+    }
+    if let (Question::Dice { faces, .. }, Answer::Dice(dice)) = (&ask.question, answer) {
+        match (session.dice_by(), hand.dice) {
+            (DiceBy::Program, DiceBy::Players) => {
+                return refused(place, "the program rolls the dice here; switch to your own dice to type them");
+            }
+            (DiceBy::Players, DiceBy::Program) => {
+                return refused(place, "the players roll their own dice here; type what they show");
+            }
+            (by, _) => {
+                let (seat, words, faces) = (ask.seat, ask.words.to_owned(), *faces);
+                attempt.fallen.push(Fallen { seat, words, faces, dice: dice.clone(), by });
+            }
+        }
+    }
+    if !ask.sealed {
+        attempt.answers.push(answer.clone());
+        return Ok(());
+    }
+    if attempt.answers.len() == ask.answer as usize {
+        attempt.answers.push(Answer::Together(BTreeMap::new()));
+    }
+    if let Some(Answer::Together(given)) = attempt.answers.last_mut() {
+        given.entry(ask.seat).or_default().push(answer.clone());
+    }
+    Ok(())
+}
+
+/// The records of an attempt that goes on waiting, or is done.
+pub(super) fn finish(session: &Session, attempt: Attempt, resolved: Resolved) -> Decided {
+    let battle = session.course().battle();
+    if let End::Asks(_) = resolved.end {
+        return Ok(vec![Record::Waits(Box::new(attempt))]);
+    }
+    let changes_nothing = resolved.events.is_empty() && attempt.fallen.is_empty() && session.course().attempt.is_none();
+    if changes_nothing {
+        return Ok(Vec::new());
+    }
+    let after = resolved.battle.clone().unwrap_or_else(|| battle.clone());
+    let mut records = vec![Record::Done(Box::new(close(battle, &after, attempt, resolved)))];
+    settle(after, &mut records);
+    Ok(records)
+}
+
+fn open(session: &Session) -> Result<&Attempt, Denied> {
+    match &session.course().attempt {
+        Some(attempt) => Ok(attempt),
+        None => refused("attempt", "nothing is begun that could be answered; begin an action first"),
+    }
+}

@@ -1,0 +1,100 @@
+//! Resetting one figure, or the whole phase.
+
+use super::settling::settle;
+use super::undoing::take_back_to;
+use super::{Denied, refused};
+use crate::course::Logged;
+use crate::entry::{By, Deed, Entry, Record};
+use crate::session::{Session, TABLE};
+use handspan_games::battle::Battle;
+use handspan_games::book::Told;
+use handspan_table::FigureId;
+use handspan_umpire::{Detail, End, Standing};
+use std::sync::Arc;
+
+/// Takes back all that was done since the phase began.
+pub(super) fn phase(session: &Session, agreed: bool) -> Result<Vec<Record>, Denied> {
+    let from = phase_began(session);
+    let decided = session.course().past()[from..].iter().any(|logged| !logged.entry.is_stepped_over());
+    if session.course().attempt.as_ref().is_some_and(|attempt| attempt.by != By::Rules) {
+        return refused("reset_phase", "something is begun; finish it first, or withdraw it");
+    }
+    if !decided {
+        return refused("reset_phase", "nothing has been decided since the phase began");
+    }
+    take_back_to(session, from, agreed)
+}
+
+/// Takes back all that a figure did since the phase began. The others' actions stand if they still can be as they were.
+pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Result<Vec<Record>, Denied> {
+    let course = session.course();
+    if course.attempt.is_some() {
+        return refused("reset_figure", "something is begun; finish it first, or withdraw it");
+    }
+    let from = phase_began(session);
+    let mut battle = course.battle_after(from);
+    let standing = standing(session, from);
+    let own = |battle: &Battle, logged: &Logged| match &logged.entry.deed {
+        Deed::Act { action, .. } => battle.actor(action) == Some(figure),
+        Deed::Reset { .. } => false,
+    };
+    let mut kept = Vec::new();
+    let mut taken = 0;
+    for logged in &standing {
+        if own(&battle, logged) {
+            if !agreed && logged.entry.standing() == Standing::Kept {
+                let words = format!("dice have fallen in \"{}\"; everybody must agree", logged.entry.title);
+                return Err(Denied::Disagreed(words));
+            }
+            taken += 1;
+            continue;
+        }
+        battle = again(battle, &logged.entry)?;
+        kept.push(logged.number);
+    }
+    if taken == 0 {
+        let words = format!("figure {} has done nothing since the phase began", figure.0);
+        return refused("reset_figure", words);
+    }
+    let name = session.name_of(figure);
+    let entry = Entry {
+        seat: TABLE,
+        by: By::Player,
+        title: format!("Reset {name}"),
+        told: vec![Told::new(format!("{name} is back where the phase found it.")).of(figure)],
+        fallen: Vec::new(),
+        turned: false,
+        deed: Deed::Reset { figure, kept, state: Box::new(battle.state()) },
+    };
+    let mut records = vec![Record::Done(Box::new(entry))];
+    settle(battle, &mut records);
+    Ok(records)
+}
+
+/// How many entries there were when the phase began.
+fn phase_began(session: &Session) -> usize {
+    let past = session.course().past();
+    past.iter().rposition(|logged| logged.entry.turned).map_or(0, |at| at + 1).max(session.floor())
+}
+
+/// The entries that still count since a point of the past: an earlier reset left some out.
+fn standing(session: &Session, from: usize) -> Vec<Arc<Logged>> {
+    let mut standing: Vec<Arc<Logged>> = Vec::new();
+    for logged in &session.course().past()[from..] {
+        match &logged.entry.deed {
+            Deed::Act { .. } => standing.push(Arc::clone(logged)),
+            Deed::Reset { kept, .. } => standing.retain(|logged| kept.contains(&logged.number)),
+        }
+    }
+    standing
+}
+
+/// The battle after an entry is done once more, with the same answers.
+fn again(battle: Battle, entry: &Entry) -> Result<Battle, Denied> {
+    let Deed::Act { action, answers, waived, .. } = &entry.deed else { return Ok(battle) };
+    let resolved = battle.resolve(entry.seat, action, answers, waived, Detail::Bare);
+    if resolved.end == End::Done && resolved.refusals.is_empty() {
+        return Ok(resolved.battle.unwrap_or(battle));
+    }
+    refused("reset_figure", format!("\"{}\" came after it and could not stand without it", entry.title))
+}

@@ -1,0 +1,235 @@
+//! What is written down of a battle in play: entries of the log, open attempts, and every record of a change.
+
+use handspan_games::battle::{Action, Event, State};
+use handspan_games::book::Told;
+use handspan_table::{FigureId, Side};
+use handspan_umpire::{Answer, Asked, Seat, Standing, Waiver};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// Something that was done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// Who acted.
+    pub seat: Seat,
+    /// Who decided.
+    pub by: By,
+    /// A few words for the undo list.
+    pub title: String,
+    /// What was done.
+    pub deed: Deed,
+    /// What came of it, in sentences.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<Told>,
+    /// The dice that fell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<Fallen>,
+    /// Another turn, phase or side came on with it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub turned: bool,
+}
+
+/// Who decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// A player.
+    Player,
+    /// The rules began it by themselves.
+    Rules,
+    /// The program, for a side without a player.
+    Program {
+        /// Why, in a sentence.
+        reason: String,
+    },
+}
+
+/// What was done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// An action. Its events rebuild the battle; action and answers let it be resolved anew and compared.
+    Act {
+        /// What was decided.
+        action: Action,
+        /// Everything else that was told.
+        answers: Vec<Answer>,
+        /// What was asked, in order.
+        asked: Vec<Asked>,
+        /// What happened.
+        events: Vec<Event>,
+        /// The waivers that were used.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        waived: Vec<Waiver>,
+    },
+    /// All that a figure did since the phase began was taken back, and the others' actions stand.
+    Reset {
+        /// Whose.
+        figure: FigureId,
+        /// The numbers of the entries that stand.
+        kept: Vec<u32>,
+        /// The battle then.
+        state: Box<State>,
+    },
+}
+
+/// Dice that fell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(deny_unknown_fields)]
+pub struct Fallen {
+    /// Who was asked.
+    pub seat: Seat,
+    /// To what end: completes "roll to ...".
+    pub words: String,
+    /// Faces each.
+    pub faces: u8,
+    /// As they fell.
+    pub dice: Vec<u8>,
+    /// Whose dice.
+    pub by: DiceBy,
+}
+
+/// Whose dice are rolled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum DiceBy {
+    /// The program's.
+    #[default]
+    Program,
+    /// The players' own, typed in.
+    Players,
+}
+
+/// Who decides for a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Runner {
+    /// A player.
+    Player,
+    /// The program.
+    Program,
+}
+
+/// An action with the answers so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// Who acts.
+    pub seat: Seat,
+    /// Who decided.
+    pub by: By,
+    /// The action.
+    pub action: Action,
+    /// So far.
+    pub answers: Vec<Answer>,
+    /// What the players agreed to let go.
+    pub waivers: Vec<Waiver>,
+    /// The dice so far.
+    pub fallen: Vec<Fallen>,
+    /// The last answer is a round that some have not sealed yet.
+    pub sealed: bool,
+}
+
+impl Attempt {
+    /// One without answers.
+    pub(crate) fn new(seat: Seat, by: By, action: Action) -> Attempt {
+        let (answers, waivers, fallen) = (Vec::new(), Vec::new(), Vec::new());
+        Attempt { seat, by, action, answers, waivers, fallen, sealed: false }
+    }
+
+    /// Whether it may still be withdrawn: only before the first die or opened seal, and never what the rules began.
+    pub fn can_be_withdrawn(&self) -> bool {
+        self.by != By::Rules && self.standing() == Standing::Open
+    }
+
+    /// Has a die fallen or a seal been opened?
+    pub fn standing(&self) -> Standing {
+        let known = if self.sealed { self.answers.len().saturating_sub(1) } else { self.answers.len() };
+        Standing::of(&self.answers[..known])
+    }
+
+    /// The answers a seat may know: others' that are sealed still are left out.
+    pub(crate) fn seen_by(&self, seat: Seat) -> Attempt {
+        let mut seen = Attempt {
+            answers: handspan_umpire::seen_by(&self.answers, seat, !self.sealed).into_owned(),
+            ..self.clone()
+        };
+        if matches!(seen.answers.last(), Some(Answer::Together(given)) if given.is_empty()) {
+            seen.answers.pop();
+            seen.sealed = false;
+        }
+        seen
+    }
+}
+
+impl Entry {
+    /// Has a die fallen or a seal been opened in it? Taking it back then needs everybody's agreement.
+    pub fn standing(&self) -> Standing {
+        match &self.deed {
+            Deed::Act { answers, .. } => Standing::of(answers),
+            Deed::Reset { .. } => Standing::Open,
+        }
+    }
+
+    /// Did the rules do it without asking anybody for more than dice? Undo steps over it to the last decision.
+    pub fn is_stepped_over(&self) -> bool {
+        let Deed::Act { answers, .. } = &self.deed else { return false };
+        self.by == By::Rules && answers.iter().all(|answer| matches!(answer, Answer::Dice(_)))
+    }
+}
+
+/// One change of a session. Committing, loading and replaying all go through these.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Record {
+    /// An action is done; an attempt that was open is closed with it.
+    Done(Box<Entry>),
+    /// An attempt waits for an answer: it was opened, or has other answers than before.
+    Waits(Box<Attempt>),
+    /// The open attempt was withdrawn.
+    Withdrawn {},
+    /// So many entries were taken back.
+    Undone {
+        /// How many.
+        count: u32,
+    },
+    /// So many were brought back.
+    Redone {
+        /// How many.
+        count: u32,
+    },
+    /// Whose dice are rolled from now on.
+    Dice {
+        /// Whose.
+        by: DiceBy,
+    },
+    /// Who decides for a side from now on.
+    Runs {
+        /// Which.
+        side: Side,
+        /// Who.
+        by: Runner,
+    },
+    /// A what-if was begun here.
+    Tried {
+        /// What it is called.
+        name: String,
+    },
+    /// Play went over to a what-if, or back to the battle itself.
+    Went {
+        /// Which; absent: the battle itself.
+        #[serde(default)]
+        name: Option<String>,
+    },
+    /// A what-if became the battle itself.
+    Kept {
+        /// Which.
+        name: String,
+    },
+    /// A what-if was dropped.
+    Dropped {
+        /// Which.
+        name: String,
+    },
+}

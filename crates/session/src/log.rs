@@ -1,0 +1,116 @@
+//! The log: everything that was done, in sentences, in the order it was done; taken back or not.
+
+use crate::course::Logged;
+use crate::entry::{By, Deed, Fallen};
+use handspan_games::book::{Audience, Told};
+use handspan_umpire::{Seat, Waiver};
+use serde::Serialize;
+use specta::Type;
+use std::sync::Arc;
+
+/// Everything that was done, taken back or not.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Log {
+    lines: Vec<Line>,
+    /// How many entries there ever were.
+    entries: u32,
+}
+
+#[derive(Clone, Debug)]
+enum Line {
+    Entry(Arc<Logged>),
+    /// Something about the battle itself: an undo, whose dice are rolled.
+    Said(String),
+}
+
+/// A line of the log as a seat may read it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct LogLine {
+    /// Its place in the log, from 1.
+    pub line: u32,
+    /// The number of its entry; absent for what is about the battle itself, such as an undo.
+    pub entry: Option<u32>,
+    /// Who acted; 0 is the table.
+    pub seat: Seat,
+    /// Who decided.
+    pub by: By,
+    /// A few words.
+    pub title: String,
+    /// In sentences.
+    pub told: Vec<Told>,
+    /// The dice that fell.
+    pub fallen: Vec<Fallen>,
+    /// The rules the players agreed to let go.
+    pub waived: Vec<Waiver>,
+    /// It was taken back.
+    pub undone: bool,
+}
+
+impl Log {
+    pub(crate) fn next_number(&self) -> u32 {
+        self.entries + 1
+    }
+
+    pub(crate) fn enter(&mut self, logged: Arc<Logged>) {
+        self.entries += 1;
+        self.lines.push(Line::Entry(logged));
+    }
+
+    pub(crate) fn say(&mut self, words: String) {
+        self.lines.push(Line::Said(words));
+    }
+
+    pub(crate) fn len(&self) -> u32 {
+        self.lines.len() as u32
+    }
+
+    /// Lines as a seat may read them, from a line on, so many at most.
+    pub(crate) fn read(&self, seat: Seat, from: u32, count: u32, stands: impl Fn(u32) -> bool) -> Vec<LogLine> {
+        let first = from.max(1);
+        let lines = self.lines.iter().skip(first as usize - 1).take(count as usize).zip(first..);
+        lines.map(|(line, number)| read(line, number, seat, &stands)).collect()
+    }
+
+    /// Every die that fell, oldest first, taken back or not.
+    pub(crate) fn fallen(&self) -> impl Iterator<Item = &Fallen> {
+        self.lines.iter().flat_map(|line| match line {
+            Line::Entry(logged) => &logged.entry.fallen[..],
+            Line::Said(_) => &[],
+        })
+    }
+}
+
+fn read(line: &Line, number: u32, seat: Seat, stands: &impl Fn(u32) -> bool) -> LogLine {
+    let logged = match line {
+        Line::Entry(logged) => logged,
+        Line::Said(words) => {
+            return LogLine {
+                line: number,
+                entry: None,
+                seat: Seat(0),
+                by: By::Player,
+                title: words.clone(),
+                told: Vec::new(),
+                fallen: Vec::new(),
+                waived: Vec::new(),
+                undone: false,
+            };
+        }
+    };
+    let entry = &logged.entry;
+    let readable = entry.told.iter().filter(|told| told.to.holds(seat));
+    LogLine {
+        line: number,
+        entry: Some(logged.number),
+        seat: entry.seat,
+        by: entry.by.clone(),
+        title: entry.title.clone(),
+        told: readable.map(|told| told.clone().to(Audience::All)).collect(),
+        fallen: entry.fallen.clone(),
+        waived: match &entry.deed {
+            Deed::Act { waived, .. } => waived.clone(),
+            Deed::Reset { .. } => Vec::new(),
+        },
+        undone: !stands(logged.number),
+    }
+}

@@ -1,0 +1,200 @@
+//! A player that knows only the kinds of questions, and so can play every game, well or badly. The program uses it where a
+//! rule book has no answer of its own; soaks and tests use it to try what no person would.
+
+use crate::deciding::Order;
+use crate::entry::DiceBy;
+use crate::session::{Session, TABLE};
+use crate::view::Gesture;
+use handspan_table::measure::turn::Pivot;
+use handspan_table::{Facing, FigureId, Placement, Point, Table, Vec2};
+use handspan_umpire::{Answer, Ask, Candidates, Question, Seat, Step, Way};
+
+/// A number below another, drawn at random: the caller's chance.
+pub type Draw<'a> = &'a mut dyn FnMut(u32) -> u32;
+
+/// The first answer that breaks no rule, as far as the question tells; `None` for dice, and where nothing is lawful.
+pub fn plain(ask: &Ask, table: &Table) -> Option<Answer> {
+    Some(match &ask.question {
+        Question::Dice { .. } => return None,
+        Question::Figure { candidates, or_nobody } => match lawful(candidates).first() {
+            Some(figure) => Answer::Figure(Some(*figure)),
+            None if *or_nobody => Answer::Figure(None),
+            None => return None,
+        },
+        Question::Figures { candidates, least, .. } => {
+            let mut figures: Vec<FigureId> = lawful(candidates).iter().take(usize::from(*least)).copied().collect();
+            figures.sort_unstable();
+            Answer::Figures(figures)
+        }
+        Question::Path { .. } => Answer::Path(Way::default()),
+        Question::Motion { .. } => Answer::Motion(Vec::new()),
+        Question::Spot { region, .. } => Answer::Spot(middle(region, table)),
+        Question::Placement { region, .. } => Answer::Placement(Placement::new(middle(region, table), Facing::NORTH)),
+        Question::Facing { figure } => Answer::Facing(table.figure(*figure)?.placement.facing),
+        Question::Cell { cells } => Answer::Cell(cells.iter().find(|sheet| sheet.broken.is_empty())?.cell),
+        Question::Option { options } => {
+            Answer::Option(options.iter().find(|sheet| sheet.broken.is_empty())?.word.to_owned())
+        }
+        Question::Number { least, .. } => Answer::Number(*least),
+        Question::Split { total, among } => {
+            let mut shares = vec![0; among.len()];
+            *shares.first_mut()? = *total;
+            Answer::Split(shares)
+        }
+    })
+}
+
+/// Any answer of the right kind, drawn at random: mostly one that could be given, at times one that breaks rules.
+pub fn wild(ask: &Ask, table: &Table, draw: Draw<'_>) -> Answer {
+    match &ask.question {
+        Question::Dice { count, faces, .. } => {
+            Answer::Dice((0..*count).map(|_| 1 + draw(u32::from(*faces)) as u8).collect())
+        }
+        Question::Figure { candidates, or_nobody } => {
+            let nobody = *or_nobody && draw(4) == 0;
+            Answer::Figure(if nobody { None } else { one_of(&mostly_lawful(candidates, draw), draw) })
+        }
+        Question::Figures { candidates, least, most } => {
+            let mut among = mostly_lawful(candidates, draw);
+            let count = u32::from(*least) + draw(u32::from(most.saturating_sub(*least)) + 1);
+            while among.len() > count as usize {
+                among.remove(draw(among.len() as u32) as usize);
+            }
+            among.sort_unstable();
+            Answer::Figures(among)
+        }
+        Question::Path { figure } => {
+            let from = table.figure(*figure).map_or(Point::new(0, 0), |figure| figure.placement.at());
+            let facing = (draw(2) == 0).then(|| any_facing(draw));
+            Answer::Path(Way { points: stroll(from, table, draw), facing })
+        }
+        Question::Motion { .. } => Answer::Motion((0..1 + draw(3)).map(|_| any_step(draw)).collect()),
+        Question::Spot { region, .. } => Answer::Spot(any_point(region, table, draw)),
+        Question::Placement { region, .. } => {
+            let at = any_point(region, table, draw);
+            Answer::Placement(Placement::new(at, any_facing(draw)))
+        }
+        Question::Facing { .. } => Answer::Facing(any_facing(draw)),
+        Question::Cell { cells } => match cells.len() as u32 {
+            0 => Answer::Number(0),
+            count => Answer::Cell(cells[draw(count) as usize].cell),
+        },
+        Question::Option { options } => match options.len() as u32 {
+            0 => Answer::Number(0),
+            count => Answer::Option(options[draw(count) as usize].word.to_owned()),
+        },
+        Question::Number { least, most } => {
+            Answer::Number(least.saturating_add(draw(most.abs_diff(*least).saturating_add(1)) as i32))
+        }
+        Question::Split { total, among } => {
+            let mut shares = vec![0; among.len()];
+            for _ in 0..*total {
+                if let Some(share) = shares.get_mut(draw(among.len().max(1) as u32) as usize) {
+                    *share += 1;
+                }
+            }
+            Answer::Split(shares)
+        }
+    }
+}
+
+/// Something to do next, drawn at random: an answer to what waits, an offer, or a drag. With it, who does it. `None` when
+/// the draw found nothing; the next may.
+pub fn order(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
+    let Some(open) = session.attempt(TABLE) else { return begin(session, draw) };
+    let waits = open.waits_for;
+    let seat = *waits.get(draw(waits.len().max(1) as u32) as usize)?;
+    let ask = session.attempt(seat)?.asks.into_iter().find(|ask| ask.seat == seat)?;
+    if matches!(ask.question, Question::Dice { .. }) && session.dice_by() == DiceBy::Program {
+        return Some((seat, Order::Roll));
+    }
+    let now = session.now(seat);
+    let lawful = if draw(3) == 0 { plain(&ask, now.battle().table()) } else { None };
+    let answer = lawful.unwrap_or_else(|| wild(&ask, now.battle().table(), draw));
+    Some((seat, Order::Answer { answers: vec![answer], waivers: Vec::new() }))
+}
+
+fn begin(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
+    let now = session.now(TABLE);
+    let table = now.battle().table();
+    let figures = table.figures();
+    let figure = figures.get(draw(figures.len().max(1) as u32) as usize);
+    if let (Some(figure), 0..=1) = (figure, draw(4)) {
+        let (path, facing) = (stroll(figure.placement.at(), table, draw), (draw(3) == 0).then(|| any_facing(draw)));
+        let gesture = Gesture::Drag { figure: figure.id, path, facing, free: draw(2) == 0 };
+        return Some((TABLE, Order::Play { gesture, which: None, waivers: Vec::new() }));
+    }
+    let offers = now.offers(figure.filter(|_| draw(5) > 0).map(|figure| figure.id));
+    let offer = offers.into_iter().nth(draw(8) as usize)?;
+    Some((TABLE, Order::Begin { action: offer.action, answers: offer.answers, waivers: Vec::new() }))
+}
+
+fn lawful(candidates: &[Candidates]) -> Vec<FigureId> {
+    candidates.iter().filter(|group| group.broken.is_empty()).flat_map(|group| group.figures.clone()).collect()
+}
+
+fn mostly_lawful(candidates: &[Candidates], draw: Draw<'_>) -> Vec<FigureId> {
+    let lawful = lawful(candidates);
+    if !lawful.is_empty() && draw(8) > 0 {
+        return lawful;
+    }
+    candidates.iter().flat_map(|group| group.figures.clone()).collect()
+}
+
+fn one_of(figures: &[FigureId], draw: Draw<'_>) -> Option<FigureId> {
+    figures.get(draw(figures.len().max(1) as u32) as usize).copied()
+}
+
+/// A few legs from a point, mostly short and on the table.
+fn stroll(from: Point, table: &Table, draw: Draw<'_>) -> Vec<Point> {
+    let far = if draw(10) == 0 { 2_000_000 } else { 160_000 };
+    let mut at = from;
+    (0..1 + draw(3))
+        .map(|_| {
+            let mut leg = |along: i32, most: i32| {
+                let to = along.saturating_add(draw(2 * far as u32) as i32 - far);
+                if draw(20) == 0 { to } else { to.clamp(0, most) }
+            };
+            at = Point::new(leg(at.x, table.width), leg(at.y, table.depth));
+            at
+        })
+        .collect()
+}
+
+fn any_step(draw: Draw<'_>) -> Step {
+    let within = |draw: Draw<'_>, most: i32| draw(2 * most as u32) as i32 - most;
+    match draw(3) {
+        0 => Step::Ahead { length: draw(150_000) as i32 },
+        1 => {
+            let pivot = [Pivot::Centre, Pivot::FrontLeft, Pivot::FrontRight][draw(3) as usize];
+            Step::Wheel { pivot, angle: within(draw, 90_000) }
+        }
+        _ => Step::Slide { x: within(draw, 100_000), y: within(draw, 100_000) },
+    }
+}
+
+fn any_facing(draw: Draw<'_>) -> Facing {
+    Facing::millidegrees(draw(360_000) as i32)
+}
+
+fn any_point(region: &[Vec<Vec2>], table: &Table, draw: Draw<'_>) -> Point {
+    let (low, high) = bounds(region, table);
+    let between = |low: f64, high: f64, draw: Draw<'_>| low + (high - low) * f64::from(draw(10_001)) / 10_000.0;
+    Vec2::new(between(low.x, high.x, draw), between(low.y, high.y, draw)).point()
+}
+
+fn middle(region: &[Vec<Vec2>], table: &Table) -> Point {
+    let (low, high) = bounds(region, table);
+    Vec2::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0).point()
+}
+
+/// The box round a region; the table when there is none.
+fn bounds(region: &[Vec<Vec2>], table: &Table) -> (Vec2, Vec2) {
+    let mut corners = region.iter().flatten();
+    let Some(first) = corners.next() else {
+        return (Vec2::new(0.0, 0.0), Vec2::new(f64::from(table.width), f64::from(table.depth)));
+    };
+    corners.fold((*first, *first), |(low, high), at| {
+        (Vec2::new(low.x.min(at.x), low.y.min(at.y)), Vec2::new(high.x.max(at.x), high.y.max(at.y)))
+    })
+}

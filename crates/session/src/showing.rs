@@ -1,0 +1,118 @@
+//! Makes the view of a seat.
+
+use crate::deciding::{last_decision, next_decision};
+use crate::entry::Attempt;
+use crate::moment::{Moment, resolve};
+use crate::prospect::may_see;
+use crate::session::{Session, TABLE};
+use crate::view::{AttemptView, StepBack, View};
+use handspan_umpire::{Answer, Detail, End, Seat, Standing};
+
+/// Lines of the log that a view carries; the others can be asked for.
+const LINES: u32 = 30;
+
+impl Session {
+    /// What a seat sees. Nothing that others hide is in it.
+    pub fn view(&self, seat: Seat) -> View {
+        let now = self.now(seat);
+        let layout = now.layout();
+        View {
+            seat,
+            revision: self.revision(),
+            pulse: self.pulse(),
+            title: layout.title,
+            game: layout.game,
+            mat: layout.mat,
+            unit: layout.unit,
+            width: layout.width,
+            depth: layout.depth,
+            tolerances: layout.tolerances,
+            sides: layout.sides,
+            figures: layout.figures,
+            terrain: layout.terrain,
+            markers: layout.markers,
+            clock: now.battle().clock(),
+            board: now.battle().board(seat),
+            attempt: self.attempt_seen(&now),
+            victory: now.battle().victory(),
+            undo: self.step_back(),
+            redo: self.step_on(),
+            log: self.log(seat, (self.log_length() + 1).saturating_sub(LINES), LINES),
+            log_length: self.log_length(),
+            dice: self.dice_by(),
+            run_by_program: self.run_by_program().collect(),
+            tries: self.tries().map(str::to_owned).collect(),
+            trying: self.trying().map(str::to_owned),
+        }
+    }
+
+    /// What is begun and waits for an answer, as a seat may know it.
+    pub fn attempt(&self, seat: Seat) -> Option<AttemptView> {
+        self.attempt_seen(&self.now(seat))
+    }
+
+    fn attempt_seen(&self, now: &Moment) -> Option<AttemptView> {
+        let open = self.course().attempt.as_ref()?;
+        let seen = now.attempt.as_ref()?;
+        let resolved = resolve(&now.whole, seen, Detail::Candidates);
+        let asks = match resolved.end {
+            End::Asks(asks) => asks,
+            _ => Vec::new(),
+        };
+        let waits_for = waits_for(self, open);
+        Some(AttemptView {
+            seat: open.seat,
+            by: open.by.clone(),
+            words: now.whole.title(&open.action, &[]),
+            ready: ready(open, &waits_for),
+            waits_for,
+            asks: may_see(asks, now.seat),
+            notes: resolved.notes,
+            can_be_withdrawn: open.can_be_withdrawn(),
+            can_take_back: can_take_back(open, now.seat),
+        })
+    }
+
+    fn step_back(&self) -> Option<StepBack> {
+        if let Some(attempt) = &self.course().attempt
+            && attempt.can_be_withdrawn()
+        {
+            return Some(StepBack { words: self.battle().title(&attempt.action, &[]), agreement: false });
+        }
+        let from = last_decision(self.course()).filter(|from| *from >= self.floor())?;
+        let undone = &self.course().past()[from..];
+        let agreement = undone.iter().any(|logged| logged.entry.standing() == Standing::Kept);
+        Some(StepBack { words: undone[0].entry.title.clone(), agreement })
+    }
+
+    fn step_on(&self) -> Option<String> {
+        let future = self.course().future();
+        let count = next_decision(self.course())?;
+        let decision = future.iter().rev().take(count).find(|logged| !logged.entry.is_stepped_over())?;
+        Some(decision.entry.title.clone())
+    }
+}
+
+/// Who is asked now, of everybody.
+fn waits_for(session: &Session, open: &Attempt) -> Vec<Seat> {
+    let End::Asks(asks) = resolve(session.battle(), open, Detail::Bare).end else { return Vec::new() };
+    asks.iter().map(|ask| ask.seat).collect()
+}
+
+/// Who has sealed, and is not asked for more.
+fn ready(open: &Attempt, waits_for: &[Seat]) -> Vec<Seat> {
+    match open.answers.last() {
+        Some(Answer::Together(given)) if open.sealed => {
+            given.keys().filter(|seat| !waits_for.contains(seat)).copied().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn can_take_back(open: &Attempt, seat: Seat) -> bool {
+    match open.answers.last() {
+        Some(Answer::Together(given)) => open.sealed && seat != TABLE && given.contains_key(&seat),
+        Some(Answer::Dice(_)) | None => false,
+        Some(_) => true,
+    }
+}

@@ -4,16 +4,22 @@ use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::Layout;
 use crate::sheet::Sheet;
-use handspan_table::{FigureId, Side, Table};
+use crate::standing;
+use handspan_table::{FigureId, Point, Side, Table};
 use handspan_umpire::{Answer, Game, Seat};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use specta::Type;
+use std::borrow::Cow;
+use std::fmt::Debug;
 
 /// A rule book: a battle that can be mustered from a layout, seen, offered actions in and won.
-pub trait Book: Game<Action: Clone + Serialize + DeserializeOwned, Event: Serialize + DeserializeOwned> {
+pub trait Book:
+    Game<Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned, Event: Debug + PartialEq + Serialize + DeserializeOwned>
+    + Debug
+{
     /// All of a battle as it is written down; restoring it gives the same battle.
-    type State: Serialize + DeserializeOwned;
+    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
 
     /// The game as data.
     fn sheet() -> Sheet;
@@ -30,6 +36,24 @@ pub trait Book: Game<Action: Clone + Serialize + DeserializeOwned, Event: Serial
     /// The table the battle is fought on.
     fn table(&self) -> &Table;
 
+    /// The battle as a seat may know it: without what others hide. Whatever a seat is told, shown or forecast comes
+    /// from this one.
+    fn seen_by(&self, _seat: Seat) -> Cow<'_, Self> {
+        Cow::Borrowed(self)
+    }
+
+    /// Turn, phase and whose it is.
+    fn clock(&self) -> Clock;
+
+    /// Whose decision an action is: no other seat may begin it. `None`: anybody's, or the rules' own.
+    fn whose(&self, action: &Self::Action) -> Option<Side>;
+
+    /// The figure that acts, if one does: resetting it takes the action back.
+    fn actor(&self, action: &Self::Action) -> Option<FigureId>;
+
+    /// A few words for the undo list: "Move Brann 4.2 in". Asked of the battle before the action.
+    fn title(&self, action: &Self::Action, events: &[Self::Event]) -> String;
+
     /// What a seat may begin now, with a figure in hand or without.
     fn offers(&self, seat: Seat, figure: Option<FigureId>) -> Vec<Beginning<Self::Action>>;
 
@@ -39,14 +63,22 @@ pub trait Book: Game<Action: Clone + Serialize + DeserializeOwned, Event: Serial
     /// What a seat sees beside the table.
     fn board(&self, seat: Seat) -> Board;
 
-    /// An event as a sentence for the log; `None` for one that says nothing to players.
-    fn tell(&self, event: &Self::Event) -> Option<String>;
+    /// An event in sentences for the log; none for one that says nothing to players. Asked of the battle before the event.
+    fn tell(&self, event: &Self::Event) -> Vec<Told>;
 
     /// What a side without a player does next, and why. `None`: nothing, it is not its turn.
     fn automaton(&self, side: Side) -> Option<Decision<Self::Action>>;
 
     /// Who has won, and why.
     fn victory(&self) -> Option<Victory>;
+
+    /// What can never be true of a battle, whatever was done: figures that overlap or stand off the table, and what
+    /// the game adds. A sentence for each; none when all is well.
+    fn broken(&self) -> Vec<String> {
+        let mut broken = standing::off_the_table(self.table());
+        broken.extend(standing::overlapping(self.table()));
+        broken
+    }
 }
 
 /// An action with its first answers given: what a gesture or a button stands for.
@@ -73,6 +105,97 @@ pub struct Decision<A> {
     pub reason: String,
 }
 
+/// Where a battle is in time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Type)]
+pub struct Clock {
+    /// Which turn.
+    pub turn: u32,
+    /// Which phase, by the sheet's word; empty when there are none.
+    #[specta(type = String)]
+    pub phase: &'static str,
+    /// Whose it is.
+    pub side: Option<Side>,
+}
+
+/// A sentence of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(deny_unknown_fields)]
+pub struct Told {
+    /// The sentence.
+    pub words: String,
+    /// Whom it is about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub figures: Vec<FigureId>,
+    /// Where to look.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Point>,
+    /// The rule it comes from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Who may read it.
+    #[serde(default, skip_serializing_if = "Audience::is_all")]
+    pub to: Audience,
+}
+
+/// Who may read a sentence.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// Everybody.
+    #[default]
+    All,
+    /// One seat alone.
+    Only(Seat),
+    /// Everybody but one seat.
+    Others(Seat),
+}
+
+impl Audience {
+    /// May a seat read it?
+    pub fn holds(self, seat: Seat) -> bool {
+        match self {
+            Audience::All => true,
+            Audience::Only(only) => only == seat,
+            Audience::Others(but) => but != seat,
+        }
+    }
+
+    fn is_all(&self) -> bool {
+        *self == Audience::All
+    }
+}
+
+impl Told {
+    /// A sentence for everybody.
+    pub fn new(words: impl Into<String>) -> Told {
+        Told { words: words.into(), figures: Vec::new(), at: None, rule: None, to: Audience::All }
+    }
+
+    /// With a figure it is about.
+    pub fn of(mut self, figure: FigureId) -> Told {
+        self.figures.push(figure);
+        self
+    }
+
+    /// With a place to look at.
+    pub fn at(mut self, at: Point) -> Told {
+        self.at = Some(at);
+        self
+    }
+
+    /// With the rule it comes from.
+    pub fn by(mut self, rule: &str) -> Told {
+        self.rule = Some(rule.to_owned());
+        self
+    }
+
+    /// For some only.
+    pub fn to(mut self, audience: Audience) -> Told {
+        self.to = audience;
+        self
+    }
+}
+
 /// Who has won.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Victory {
@@ -85,12 +208,6 @@ pub struct Victory {
 /// What a seat sees beside the table.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
 pub struct Board {
-    /// Which turn.
-    pub turn: u32,
-    /// Which phase, by the sheet's word; empty when there are none.
-    pub phase: String,
-    /// Whose turn it is.
-    pub side: Option<Side>,
     /// Counters of sides.
     pub sides: Vec<SideBoard>,
     /// What is known of figures beyond where they stand, in order of id; figures with nothing to tell are absent.

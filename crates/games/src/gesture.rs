@@ -1,6 +1,7 @@
 //! Gestures: what the hand did. A game says which actions a gesture may begin.
 
-use handspan_table::{Facing, FigureId, Point};
+use handspan_table::{Facing, FigureId, MarkerId, Placement, Point};
+use handspan_umpire::Step;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -20,5 +21,26 @@ pub enum Gesture {
         /// Do not snap the end to contact.
         #[serde(default)]
         free: bool,
+    },
+    /// Moved several figures as one.
+    DragGroup {
+        /// Which, ascending.
+        figures: Vec<FigureId>,
+        /// How, step by step.
+        steps: Vec<Step>,
+    },
+    /// Laid a marker elsewhere.
+    DragMarker {
+        /// Which.
+        marker: MarkerId,
+        /// Where.
+        to: Placement,
+    },
+    /// Pointed from one figure to another.
+    Point {
+        /// From whom.
+        from: FigureId,
+        /// At whom.
+        to: FigureId,
     },
 }

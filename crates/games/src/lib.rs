@@ -2,6 +2,7 @@
 //!
 //! Games never import each other; a mechanism that three of them need moves down into the umpire.
 
+pub mod battle;
 pub mod book;
 pub mod fault;
 pub mod free;
@@ -10,5 +11,8 @@ pub mod limits;
 pub mod rules;
 pub mod scenario;
 pub mod sheet;
+pub mod standing;
+#[cfg(feature = "trial")]
+pub mod trial;
 pub mod unit;
 pub mod words;

@@ -44,9 +44,12 @@ impl<'a, G: Game> Umpire<'a, G> {
             self.to = None;
             return Ok(&[]);
         }
-        let Answer::Dice(dice) = self.take(words, |_| Question::Dice { count, faces, reading })? else {
-            return self.misfit("dice were asked for");
-        };
+        let asked = self.trail.len();
+        let answer = self.take(words, |_| Question::Dice { count, faces, reading });
+        if let Some(asked) = self.trail.get_mut(asked) {
+            asked.faces = Some(faces);
+        }
+        let Answer::Dice(dice) = answer? else { return self.misfit("dice were asked for") };
         if dice.len() != usize::from(count) {
             return self.misfit(format!("{count} dice were asked for, not {}", dice.len()));
         }

@@ -5,6 +5,8 @@ use crate::game::{Game, Gist};
 use crate::question::{Question, Reading};
 use crate::resolve::{Detail, End, resolve};
 use crate::rule::Waiver;
+use serde::Serialize;
+use specta::Type;
 use std::collections::BTreeMap;
 
 /// Past so many leaves the tree is sampled instead of walked.
@@ -13,7 +15,7 @@ const LEAVES_AT_MOST: usize = 50_000;
 const SAMPLES: usize = 20_000;
 
 /// What may come of an action.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
 pub struct Odds {
     /// The chance of each outcome taken by itself, in order of outcome.
     pub each: Vec<(Gist, Chance)>,

@@ -43,13 +43,17 @@ pub struct Resolution<G: Game> {
 }
 
 /// A question as the log keeps it beside its answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(deny_unknown_fields)]
 pub struct Asked {
     /// Who was asked.
     pub seat: Seat,
     /// What.
     #[specta(type = String)]
-    pub words: &'static str,
+    pub words: Cow<'static, str>,
+    /// The faces of the dice that were asked for, if dice were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub faces: Option<u8>,
 }
 
 /// How a run ended.

@@ -122,7 +122,7 @@ impl<'a, G: Game> Umpire<'a, G> {
     pub(crate) fn take(&mut self, words: &'static str, question: impl FnOnce(&Self) -> Question) -> Ruling<&'a Answer> {
         self.alive()?;
         let seat = self.to.take().unwrap_or(self.seat);
-        self.trail.push(Asked { seat, words });
+        self.trail.push(Asked { seat, words: Cow::Borrowed(words), faces: None });
         match self.answers.get(self.next) {
             Some(answer) => {
                 self.next += 1;

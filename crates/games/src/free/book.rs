@@ -1,11 +1,12 @@
 //! Free play as a rule book: its sheet, what is offered, what is told.
 
-use super::{Free, FreeAction, FreeEvent, FreeState};
-use crate::book::{Beginning, Board, Book, Decision, FigureBoard, Victory};
+use super::{Free, FreeAction, FreeEvent, FreeState, owning, telling};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::Layout;
 use crate::sheet::{HelpPage, Sheet};
+use crate::standing;
 use crate::unit::Unit;
 use handspan_table::{FigureId, Side, Table, Tolerances};
 use handspan_umpire::{Answer, Seat, Way};
@@ -55,6 +56,26 @@ impl Book for Free {
         &self.table
     }
 
+    fn clock(&self) -> Clock {
+        Clock { turn: self.turn, phase: "", side: self.side }
+    }
+
+    /// Whose a figure is, is a rule of free play that the players may waive.
+    fn whose(&self, _: &FreeAction) -> Option<Side> {
+        None
+    }
+
+    fn actor(&self, action: &FreeAction) -> Option<FigureId> {
+        match owning::figures(action) {
+            [figure] => Some(*figure),
+            _ => None,
+        }
+    }
+
+    fn title(&self, action: &FreeAction, events: &[FreeEvent]) -> String {
+        telling::title(self, action, events)
+    }
+
     fn offers(&self, _: Seat, figure: Option<FigureId>) -> Vec<Beginning<FreeAction>> {
         let begin = |words: &str, action| Beginning { words: words.to_owned(), action, answers: Vec::new() };
         let Some(figure) = figure.filter(|figure| self.table.figure(*figure).is_some()) else {
@@ -78,10 +99,20 @@ impl Book for Free {
     }
 
     fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<FreeAction>> {
-        let Gesture::Drag { figure, path, facing, .. } = gesture;
-        let way = Way { points: path.clone(), facing: *facing };
-        let action = FreeAction::Move { figure: *figure };
-        vec![Beginning { words: "Move".to_owned(), action, answers: vec![Answer::Path(way)] }]
+        let (action, answer) = match gesture {
+            Gesture::Drag { figure, path, facing, .. } => {
+                let way = Way { points: path.clone(), facing: *facing };
+                (FreeAction::Move { figure: *figure }, Answer::Path(way))
+            }
+            Gesture::DragGroup { figures, steps } => {
+                (FreeAction::MoveGroup { figures: figures.clone() }, Answer::Motion(steps.clone()))
+            }
+            Gesture::DragMarker { marker, to } => {
+                (FreeAction::MoveMarker { marker: *marker }, Answer::Placement(*to))
+            }
+            Gesture::Point { .. } => return Vec::new(),
+        };
+        vec![Beginning { words: "Move".to_owned(), action, answers: vec![answer] }]
     }
 
     fn board(&self, _: Seat) -> Board {
@@ -92,9 +123,6 @@ impl Book for Free {
             done: false,
         });
         Board {
-            turn: self.turn,
-            phase: String::new(),
-            side: self.side,
             sides: Vec::new(),
             figures: figures.collect(),
             groups: self.groups.to_vec(),
@@ -102,37 +130,8 @@ impl Book for Free {
         }
     }
 
-    fn tell(&self, event: &FreeEvent) -> Option<String> {
-        let name = |figure: &FigureId| match self.figure_sheet(*figure) {
-            Some(sheet) if !sheet.name.is_empty() => sheet.name,
-            _ => format!("Figure {}", figure.0),
-        };
-        let names = |figures: &[FigureId]| figures.iter().map(name).collect::<Vec<_>>().join(", ");
-        let side = |side: &Option<Side>| {
-            let sheet = side.and_then(|side| self.sides.iter().find(|sheet| sheet.side == side));
-            sheet.map_or_else(String::new, |sheet| format!(": {}", sheet.name))
-        };
-        Some(match event {
-            FreeEvent::FigurePut { figure } => format!("{} comes to the table.", name(&figure.id)),
-            FreeEvent::FigureMoved { figure, length, .. } if length.whole() == 0 => format!("{} turns.", name(figure)),
-            FreeEvent::FigureMoved { figure, .. } => format!("{} moves.", name(figure)),
-            FreeEvent::FigureLifted { figure } => format!("{} leaves the table.", name(figure)),
-            FreeEvent::FigureRenamed { figure, name: new } => format!("{} is now called {new}.", name(figure)),
-            FreeEvent::Grouped { figures } => format!("{} form a group.", names(figures)),
-            FreeEvent::Ungrouped { figures } => format!("{} are no longer a group.", names(figures)),
-            FreeEvent::MarkerLaid { marker } => format!("{} lies on the table.", marker.name),
-            FreeEvent::MarkerLifted { .. } => "A marker is taken away.".to_owned(),
-            FreeEvent::Noted { text } => text.clone(),
-            FreeEvent::Counted { figure, counter, to } => format!("{}: {counter} {to}.", name(figure)),
-            FreeEvent::Allowed { .. } => return None,
-            FreeEvent::Rolled { dice, faces } => {
-                let all = dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-                let sum: u32 = dice.iter().map(|die| u32::from(*die)).sum();
-                format!("{}d{faces}: {all} (sum {sum}).", dice.len())
-            }
-            FreeEvent::SideNamed { side } => format!("Side {} is {}.", side.side.0, side.name),
-            FreeEvent::TurnBegun { turn, side: on } => format!("Turn {turn}{}.", side(on)),
-        })
+    fn tell(&self, event: &FreeEvent) -> Vec<Told> {
+        telling::tell(self, event).into_iter().collect()
     }
 
     fn automaton(&self, _: Side) -> Option<Decision<FreeAction>> {
@@ -141,5 +140,10 @@ impl Book for Free {
 
     fn victory(&self) -> Option<Victory> {
         None
+    }
+
+    /// Hands may put figures on one another.
+    fn broken(&self) -> Vec<String> {
+        standing::off_the_table(&self.table)
     }
 }

@@ -3,12 +3,15 @@
 mod book;
 mod counting;
 mod moving;
+mod owning;
 mod placing;
 mod rolling;
 mod state;
+mod telling;
 mod turning;
 
 use crate::scenario::{FigureSheet, SideSheet};
+use crate::unit::Unit;
 use handspan_table::{Base, FigureId, Length, Marker, MarkerId, Placement, Side, Table};
 use handspan_umpire::{Game, Gist, Ruling, Umpire};
 use serde::{Deserialize, Serialize};
@@ -22,6 +25,8 @@ pub use state::FreeState;
 #[derive(Clone, Debug)]
 pub struct Free {
     table: Table,
+    /// The unit lengths are told in.
+    unit: Unit,
     sides: Arc<Vec<SideSheet>>,
     counters: Arc<BTreeMap<FigureId, BTreeMap<String, i32>>>,
     allowances: Arc<BTreeMap<FigureId, Length>>,
@@ -261,6 +266,7 @@ impl Game for Free {
     type Event = FreeEvent;
 
     fn play(umpire: &mut Umpire<'_, Self>, action: &FreeAction) -> Ruling {
+        owning::own(umpire, action)?;
         match action {
             FreeAction::Place { figure } => placing::place(umpire, figure),
             FreeAction::Move { figure } => moving::walk(umpire, *figure),

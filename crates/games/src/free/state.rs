@@ -3,6 +3,7 @@
 use super::{Free, FreeEvent};
 use crate::fault::Fault;
 use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
+use crate::unit::Unit;
 use handspan_table::{Figure, FigureId, Length, MarkerId, Placement, Point, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -13,6 +14,7 @@ use std::sync::Arc;
 #[serde(deny_unknown_fields)]
 pub struct FreeState {
     table: TableState,
+    unit: Unit,
     sides: Vec<SideSheet>,
     counters: BTreeMap<FigureId, BTreeMap<String, i32>>,
     allowances: BTreeMap<FigureId, Length>,
@@ -33,6 +35,7 @@ impl Free {
         let allowances = layout.figures.iter().filter_map(|figure| Some((figure.id, figure.allowance?))).collect();
         Free {
             table,
+            unit: layout.unit,
             sides: Arc::new(layout.sides.clone()),
             counters: Arc::default(),
             allowances: Arc::new(allowances),
@@ -47,6 +50,7 @@ impl Free {
     pub(super) fn written(&self) -> FreeState {
         FreeState {
             table: TableState::of(&self.table),
+            unit: self.unit,
             sides: self.sides.to_vec(),
             counters: (*self.counters).clone(),
             allowances: (*self.allowances).clone(),
@@ -61,6 +65,7 @@ impl Free {
     pub(super) fn read(state: FreeState) -> Result<Free, Vec<Fault>> {
         Ok(Free {
             table: state.table.table()?,
+            unit: state.unit,
             sides: Arc::new(state.sides),
             counters: Arc::new(state.counters),
             allowances: Arc::new(state.allowances),

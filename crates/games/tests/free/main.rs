@@ -163,7 +163,7 @@ fn dice_of_any_kind_fall_and_are_told() {
     let battle = table();
     let rolled = run(&battle, &FreeAction::Roll { count: 3, faces: 20 }, &[Answer::Dice(vec![20, 1, 7])]);
     assert_eq!(rolled.events, [FreeEvent::Rolled { dice: vec![20, 1, 7], faces: 20 }]);
-    assert_eq!(battle.tell(&rolled.events[0]).as_deref(), Some("3d20: 20 1 7 (sum 28)."));
+    assert_eq!(battle.tell(&rolled.events[0])[0].words, "3d20: 20 1 7 (sum 28).");
     assert!(matches!(
         run(&battle, &FreeAction::Roll { count: 1, faces: 6 }, &[Answer::Dice(vec![7])]).end,
         End::Misfit { .. }
@@ -175,9 +175,9 @@ fn dice_of_any_kind_fall_and_are_told() {
 fn turns_pass_from_side_to_side() {
     let battle = table();
     let red = play(&battle, FreeAction::EndTurn, &[]);
-    assert_eq!((red.board(Seat(0)).turn, red.board(Seat(0)).side), (1, Some(Side(2))));
+    assert_eq!((red.clock().turn, red.clock().side), (1, Some(Side(2))));
     let next = play(&red, FreeAction::EndTurn, &[]);
-    assert_eq!((next.board(Seat(0)).turn, next.board(Seat(0)).side), (2, Some(Side(1))));
+    assert_eq!((next.clock().turn, next.clock().side), (2, Some(Side(1))));
     let third = SideSheet { side: Side(3), name: "Green".into(), colour: "plum".into() };
     let named = play(&next, FreeAction::NameSide { side: third.clone() }, &[]);
     assert!(matches!(

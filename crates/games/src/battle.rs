@@ -1,0 +1,299 @@
+//! The closed enum over games: a battle of any of them, its actions and its events.
+//!
+//! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
+
+use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
+use crate::fault::Fault;
+use crate::free::Free;
+use crate::gesture::Gesture;
+use crate::scenario::Layout;
+use crate::sheet::Sheet;
+#[cfg(feature = "trial")]
+use crate::trial::Trial;
+use handspan_table::{FigureId, Side, Table};
+use handspan_umpire::{
+    Answer, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Seat, Waiver, odds, resolve,
+};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use std::borrow::Cow;
+
+/// What came of an action, whatever the game.
+#[derive(Clone, Debug)]
+pub struct Resolved {
+    /// The battle with the events so far; `None` when there are none.
+    pub battle: Option<Battle>,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// What the rules say before dice.
+    pub notes: Vec<Note>,
+    /// Every broken rule that nobody waived.
+    pub refusals: Vec<Refusal>,
+    /// The waivers that were used.
+    pub waived: Vec<Waiver>,
+    /// Who was asked what, in order.
+    pub trail: Vec<Asked>,
+    /// How it ended.
+    pub end: End,
+}
+
+/// Lists the books; everything else about the closed enum follows.
+macro_rules! books {
+    ($($(#[$meta:meta])* $game:ident $word:literal),* $(,)?) => {
+        /// A battle of one of the games.
+        #[derive(Clone, Debug)]
+        pub enum Battle {
+            $($(#[$meta])* #[doc = concat!("Of `", $word, "`.")] $game($game)),*
+        }
+
+        /// A decision in one of the games.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Action {
+            $($(#[$meta])* #[doc = concat!("In `", $word, "`.")] $game(<$game as Game>::Action)),*
+        }
+
+        /// A fact in one of the games.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Event {
+            $($(#[$meta])* #[doc = concat!("In `", $word, "`.")] $game(<$game as Game>::Event)),*
+        }
+
+        /// A battle of one of the games as it is written down.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum State {
+            $($(#[$meta])* #[doc = concat!("Of `", $word, "`.")] $game(<$game as Book>::State)),*
+        }
+
+        /// Every game as data, in the order to show.
+        pub fn sheets() -> Vec<Sheet> {
+            vec![$($(#[$meta])* <$game as Book>::sheet()),*]
+        }
+
+        impl Battle {
+            /// A battle of the game a layout names, or every reason why there can be none.
+            pub fn muster(layout: &Layout) -> Result<Battle, Vec<Fault>> {
+                match layout.game.as_str() {
+                    $($(#[$meta])* $word => Ok(Battle::$game(<$game as Book>::muster(layout)?)),)*
+                    other => {
+                        let known = sheets().iter().map(|sheet| sheet.game).collect::<Vec<_>>().join(", ");
+                        let words = format!("there is no game `{other}`; there are: {known}");
+                        Err(vec![Fault::new("game", words)])
+                    }
+                }
+            }
+
+            /// From what was written down.
+            pub fn restore(state: State) -> Result<Battle, Vec<Fault>> {
+                match state {
+                    $($(#[$meta])* State::$game(state) => Ok(Battle::$game(<$game as Book>::restore(state)?)),)*
+                }
+            }
+
+            /// As it is written down.
+            pub fn state(&self) -> State {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => State::$game(battle.state()),)*
+                }
+            }
+
+            /// The game as data.
+            pub fn sheet(&self) -> Sheet {
+                match self {
+                    $($(#[$meta])* Battle::$game(_) => <$game as Book>::sheet(),)*
+                }
+            }
+
+            /// The table the battle is fought on.
+            pub fn table(&self) -> &Table {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.table(),)*
+                }
+            }
+
+            /// The battle as a seat may know it.
+            pub fn seen_by(&self, seat: Seat) -> Cow<'_, Battle> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => match battle.seen_by(seat) {
+                        Cow::Borrowed(_) => Cow::Borrowed(self),
+                        Cow::Owned(seen) => Cow::Owned(Battle::$game(seen)),
+                    },)*
+                }
+            }
+
+            /// Runs an action with the answers there are. An action of another game is a misfit.
+            pub fn resolve(
+                &self, seat: Seat, action: &Action, answers: &[Answer], waivers: &[Waiver], detail: Detail,
+            ) -> Resolved {
+                match (self, action) {
+                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
+                        let Resolution { battle, events, notes, refusals, waived, trail, end, .. } =
+                            resolve(battle, seat, action, answers, waivers, detail);
+                        Resolved {
+                            battle: battle.map(Battle::$game),
+                            events: events.into_iter().map(Event::$game).collect(),
+                            notes, refusals, waived, trail, end,
+                        }
+                    })*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+                    _ => Resolved::of_another_game(),
+                }
+            }
+
+            /// Takes a fact in; one of another game is none.
+            pub fn apply(&mut self, event: &Event) {
+                match (self, event) {
+                    $($(#[$meta])* (Battle::$game(battle), Event::$game(event)) => battle.apply(event),)*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+                    _ => {}
+                }
+            }
+
+            /// What the rules begin by themselves now.
+            pub fn due(&self) -> Option<Action> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.due().map(Action::$game),)*
+                }
+            }
+
+            /// The odds of an action with the answers given so far; none for an action of another game.
+            pub fn odds(&self, seat: Seat, action: &Action, answers: &[Answer], waivers: &[Waiver]) -> Odds {
+                match (self, action) {
+                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
+                        odds(battle, seat, action, answers, waivers)
+                    })*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+                    _ => Odds::default(),
+                }
+            }
+
+            /// Turn, phase and whose it is.
+            pub fn clock(&self) -> Clock {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.clock(),)*
+                }
+            }
+
+            /// Whose decision an action is.
+            pub fn whose(&self, action: &Action) -> Option<Side> {
+                match (self, action) {
+                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => battle.whose(action),)*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+                    _ => None,
+                }
+            }
+
+            /// The figure that acts, if one does.
+            pub fn actor(&self, action: &Action) -> Option<FigureId> {
+                match (self, action) {
+                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => battle.actor(action),)*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+                    _ => None,
+                }
+            }
+
+            /// A few words for the undo list. Asked of the battle before the action.
+            pub fn title(&self, action: &Action, events: &[Event]) -> String {
+                match (self, action) {
+                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
+                        let own = events.iter().filter_map(|event| match event {
+                            Event::$game(event) => Some(event.clone()),
+                            #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+                            _ => None,
+                        });
+                        battle.title(action, &own.collect::<Vec<_>>())
+                    })*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+                    _ => String::new(),
+                }
+            }
+
+            /// What a seat may begin now.
+            pub fn offers(&self, seat: Seat, figure: Option<FigureId>) -> Vec<Beginning<Action>> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        battle.offers(seat, figure).into_iter().map(|offer| offer.map(Action::$game)).collect()
+                    })*
+                }
+            }
+
+            /// What a gesture may mean, the likeliest first.
+            pub fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        battle.gestures(seat, gesture).into_iter().map(|offer| offer.map(Action::$game)).collect()
+                    })*
+                }
+            }
+
+            /// What a seat sees beside the table.
+            pub fn board(&self, seat: Seat) -> Board {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.board(seat),)*
+                }
+            }
+
+            /// An event in sentences. Asked of the battle before the event.
+            pub fn tell(&self, event: &Event) -> Vec<Told> {
+                match (self, event) {
+                    $($(#[$meta])* (Battle::$game(battle), Event::$game(event)) => battle.tell(event),)*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+                    _ => Vec::new(),
+                }
+            }
+
+            /// What a side without a player does next, and why.
+            pub fn automaton(&self, side: Side) -> Option<Decision<Action>> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        let Decision { seat, action, answers, reason } = battle.automaton(side)?;
+                        Some(Decision { seat, action: Action::$game(action), answers, reason })
+                    })*
+                }
+            }
+
+            /// Who has won, and why.
+            pub fn victory(&self) -> Option<Victory> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.victory(),)*
+                }
+            }
+
+            /// What can never be true and is: a sentence for each.
+            pub fn broken(&self) -> Vec<String> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.broken(),)*
+                }
+            }
+        }
+    };
+}
+
+books! {
+    Free "free",
+    #[cfg(feature = "trial")]
+    Trial "trial",
+}
+
+impl Resolved {
+    fn of_another_game() -> Resolved {
+        let end = End::Misfit { answer: 0, words: "this is an action of another game".to_owned() };
+        Resolved {
+            battle: None,
+            events: Vec::new(),
+            notes: Vec::new(),
+            refusals: Vec::new(),
+            waived: Vec::new(),
+            trail: Vec::new(),
+            end,
+        }
+    }
+}
+
+impl<A> Beginning<A> {
+    fn map<B>(self, action: impl FnOnce(A) -> B) -> Beginning<B> {
+        Beginning { words: self.words, action: action(self.action), answers: self.answers }
+    }
+}

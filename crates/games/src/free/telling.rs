@@ -1,0 +1,106 @@
+//! Free play in words: the log and the undo list.
+
+use super::{Free, FreeAction, FreeEvent, owning};
+use crate::book::Told;
+use handspan_table::{FigureId, Length, Side};
+
+/// An event in a sentence; the battle is the one before it.
+pub(super) fn tell(battle: &Free, event: &FreeEvent) -> Option<Told> {
+    let name = |figure: &FigureId| name(battle, *figure);
+    let names = |figures: &[FigureId]| figures.iter().map(name).collect::<Vec<_>>().join(", ");
+    Some(match event {
+        FreeEvent::FigurePut { figure } => {
+            let name = if figure.name.is_empty() { format!("Figure {}", figure.id.0) } else { figure.name.clone() };
+            Told::new(format!("{name} comes to the table.")).of(figure.id).at(figure.placement.at())
+        }
+        FreeEvent::FigureMoved { figure, to, length } => {
+            let words = match *length {
+                Length::ZERO => format!("{} turns.", name(figure)),
+                length => format!("{} moves {}.", name(figure), battle.unit.words(length)),
+            };
+            Told::new(words).of(*figure).at(to.at())
+        }
+        FreeEvent::FigureLifted { figure } => {
+            let told = Told::new(format!("{} leaves the table.", name(figure)));
+            match battle.table.figure(*figure) {
+                Some(figure) => told.at(figure.placement.at()),
+                None => told,
+            }
+        }
+        FreeEvent::FigureRenamed { figure, name: new } => {
+            Told::new(format!("{} is now called {new}.", name(figure))).of(*figure)
+        }
+        FreeEvent::Grouped { figures } => {
+            figures.iter().fold(Told::new(format!("{} form a group.", names(figures))), |told, figure| told.of(*figure))
+        }
+        FreeEvent::Ungrouped { figures } => Told::new(format!("{} are no longer a group.", names(figures))),
+        FreeEvent::MarkerLaid { marker } => {
+            let name = if marker.name.is_empty() { &marker.kind } else { &marker.name };
+            Told::new(format!("{} lies on the table.", if name.is_empty() { "A marker" } else { name }))
+                .at(marker.placement.at())
+        }
+        FreeEvent::MarkerLifted { .. } => Told::new("A marker is taken away."),
+        FreeEvent::Noted { text } => Told::new(text.clone()),
+        FreeEvent::Counted { figure, counter, to } => {
+            Told::new(format!("{}: {counter} {to}.", name(figure))).of(*figure)
+        }
+        FreeEvent::Allowed { .. } => return None,
+        FreeEvent::Rolled { dice, faces } => {
+            let all = dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+            let sum: u32 = dice.iter().map(|die| u32::from(*die)).sum();
+            Told::new(format!("{}d{faces}: {all} (sum {sum}).", dice.len()))
+        }
+        FreeEvent::SideNamed { side } => Told::new(format!("Side {} is {}.", side.side.0, side.name)),
+        FreeEvent::TurnBegun { turn, side } => Told::new(format!("Turn {turn}{}.", whose(battle, *side))),
+    })
+}
+
+/// An action for the undo list.
+pub(super) fn title(battle: &Free, action: &FreeAction, events: &[FreeEvent]) -> String {
+    let who = || match owning::figures(action) {
+        [figure] => name(battle, *figure),
+        figures => format!("{} figures", figures.len()),
+    };
+    match action {
+        FreeAction::Place { figure } => format!("Place {}", named(&figure.name, "a figure")),
+        FreeAction::Move { .. } => match events {
+            [FreeEvent::FigureMoved { length, .. }] if *length != Length::ZERO => {
+                format!("Move {} {}", who(), battle.unit.words(*length))
+            }
+            _ => format!("Turn {}", who()),
+        },
+        FreeAction::MoveGroup { .. } => format!("Move {}", who()),
+        FreeAction::Turn { .. } => format!("Turn {}", who()),
+        FreeAction::PutBack { .. } => format!("Put {} back", who()),
+        FreeAction::Remove { .. } => format!("Remove {}", who()),
+        FreeAction::Duplicate { .. } => format!("Duplicate {}", who()),
+        FreeAction::Rename { .. } => format!("Rename {}", who()),
+        FreeAction::Group { .. } => format!("Tie {} together", who()),
+        FreeAction::Ungroup { .. } => format!("Untie the group of {}", who()),
+        FreeAction::Mark { name, kind, .. } => format!("Lay {}", named(name, named(kind, "a marker"))),
+        FreeAction::MoveMarker { .. } => "Move a marker".to_owned(),
+        FreeAction::Unmark { .. } => "Take a marker away".to_owned(),
+        FreeAction::Note { .. } => "Write a note".to_owned(),
+        FreeAction::Count { counter, .. } => format!("Count {counter} of {}", who()),
+        FreeAction::Allow { .. } => format!("Set how far {} goes", who()),
+        FreeAction::Roll { count, faces } => format!("Roll {count}d{faces}"),
+        FreeAction::NameSide { side } => format!("Name side {}", side.side.0),
+        FreeAction::EndTurn => "End the turn".to_owned(),
+    }
+}
+
+fn name(battle: &Free, figure: FigureId) -> String {
+    match battle.figure_sheet(figure) {
+        Some(sheet) if !sheet.name.is_empty() => sheet.name,
+        _ => format!("Figure {}", figure.0),
+    }
+}
+
+fn named<'a>(name: &'a str, otherwise: &'a str) -> &'a str {
+    if name.is_empty() { otherwise } else { name }
+}
+
+fn whose(battle: &Free, side: Option<Side>) -> String {
+    let sheet = side.and_then(|side| battle.sides.iter().find(|sheet| sheet.side == side));
+    sheet.map_or_else(String::new, |sheet| format!(": {}", sheet.name))
+}

@@ -6,7 +6,7 @@ use handspan_games::free::{Free, FreeAction, FreeEvent, NewFigure};
 use handspan_games::limits;
 use handspan_games::scenario::{FigureSheet, SideSheet};
 use handspan_table::{Base, Facing, FigureId, Length, Marker, MarkerId, Placement, Point, Side, micrometres, mm};
-use handspan_umpire::{Answer, End, Game, Step, Way};
+use handspan_umpire::{Answer, Detail, End, Game, Seat, Step, Waiver, Way, resolve};
 
 /// The one rule that an action breaks; nothing if it is done or goes on to ask.
 fn broken(battle: &Free, action: &FreeAction, answers: &[Answer]) -> Option<String> {
@@ -87,6 +87,43 @@ fn markers_must_lie_on_the_table_and_figures_are_named_in_order() {
     check("FREE-HERE", &battle, march(&[]), march(&[1]));
     check("FREE-HERE", &battle, march(&[2, 1]), march(&[1, 2]));
     check("FREE-HERE", &battle, march(&[1, 1]), march(&[1]));
+}
+
+/// FREE-OWN
+#[test]
+fn a_seat_moves_its_own_figures_and_nobodys() {
+    let nobody = play(&table(), place(|figure| figure.side = Side(0)), &[spot(500_000, 500_000)]);
+    let battle = play(&nobody, FreeAction::Group { figures: ids(&[1, 2]) }, &[]);
+    let actions: [&dyn Fn(FigureId) -> FreeAction; 10] = [
+        &|figure| FreeAction::Move { figure },
+        &|figure| FreeAction::Turn { figure },
+        &|figure| FreeAction::PutBack { figure },
+        &|figure| FreeAction::Duplicate { figure },
+        &|figure| FreeAction::Rename { figure, name: "Cy".into() },
+        &|figure| FreeAction::Count { figure, counter: "wounds".into(), to: 1 },
+        &|figure| FreeAction::Allow { figure, length: None },
+        &|figure| FreeAction::Remove { figures: vec![figure] },
+        &|figure| FreeAction::MoveGroup { figures: vec![figure] },
+        &|figure| FreeAction::Ungroup { figure },
+    ];
+    for act in actions {
+        for (seat, figure, is_own) in
+            [(1, 1, true), (1, 3, false), (2, 1, false), (2, 3, true), (2, 4, true), (0, 3, true)]
+        {
+            let action = act(FigureId(figure));
+            let resolution = resolve(&battle, Seat(seat), &action, &[], &[], Detail::Candidates);
+            assert_eq!(!rules(&resolution).contains(&"FREE-OWN"), is_own, "seat {seat}: {action:?}");
+        }
+    }
+    let group = |seat, numbers| {
+        let action = FreeAction::Group { figures: ids(numbers) };
+        resolve(&battle, Seat(seat), &action, &[], &[], Detail::Candidates).refusals.len()
+    };
+    assert_eq!((group(1, &[1, 2]), group(1, &[2, 4]), group(1, &[2, 3])), (0, 0, 1));
+    let waivers = [Waiver { rule: "FREE-OWN".into(), answer: None }];
+    let rename = FreeAction::Rename { figure: FigureId(3), name: "Cy".into() };
+    let agreed = resolve(&battle, Seat(1), &rename, &[], &waivers, Detail::Notes);
+    assert_eq!((agreed.refusals.len(), agreed.waived.len(), agreed.end), (0, 1, End::Done));
 }
 
 /// FREE-TABLE

@@ -19,6 +19,7 @@ stage "Pages: types" npm --prefix ui run --silent check
 stage "Pages: tests" npm --prefix ui run --silent test
 stage "Pages: build" .make/ui.sh
 stage "Core: tests" cargo test --workspace --no-fail-fast --quiet
+stage "Rule books" cargo test -p handspan-tests --test rulebook --quiet -- --nocapture
 stage "Programs: build" cargo build --workspace --bins --quiet
 stage "In the browser, end to end" npm --prefix tests run --silent browser
 stage "In the window, end to end" npm --prefix tests run --silent desktop

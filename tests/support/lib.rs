@@ -2,3 +2,5 @@
 
 pub mod examples;
 pub mod field;
+pub mod ledger;
+pub mod source;

@@ -8,6 +8,7 @@ pub mod fault;
 pub mod free;
 pub mod gesture;
 pub mod limits;
+pub mod rules;
 pub mod scenario;
 pub mod sheet;
 pub mod standing;

@@ -4,9 +4,10 @@ use super::placing::words_fit;
 use super::{Free, FreeEvent};
 use handspan_table::{FigureId, Length, mm};
 use handspan_umpire::{Ruling, Umpire};
+use std::ops::RangeInclusive;
 
-/// Counters lie between plus and minus this.
-const COUNTER_AT_MOST: i32 = 9_999;
+/// What a counter may say.
+const COUNTER: RangeInclusive<i32> = -9_999..=9_999;
 /// Counters on one figure, at most.
 const COUNTERS_AT_MOST: usize = 20;
 /// Notes on one table, at most.
@@ -19,7 +20,7 @@ pub(super) fn count(umpire: &mut Umpire<'_, Free>, figure: FigureId, counter: &s
     let here = umpire.battle().table.figure(figure).map(|figure| figure.id);
     let figure = umpire.must("FREE-HERE", here, "it is not on the table")?;
     words_fit(umpire, &[counter])?;
-    let sensible = (to.abs() <= COUNTER_AT_MOST && !counter.is_empty()).then_some(());
+    let sensible = (COUNTER.contains(&to) && !counter.is_empty()).then_some(());
     umpire.must("FREE-COUNT", sensible, "a counter has a name and lies between -9,999 and 9,999")?;
     let counters = umpire.battle().counters.get(&figure);
     let room = counters.is_none_or(|counters| counters.contains_key(counter) || counters.len() < COUNTERS_AT_MOST);
@@ -32,8 +33,7 @@ pub(super) fn count(umpire: &mut Umpire<'_, Free>, figure: FigureId, counter: &s
 pub(super) fn allow(umpire: &mut Umpire<'_, Free>, figure: FigureId, length: Option<Length>) -> Ruling {
     let here = umpire.battle().table.figure(figure).map(|figure| figure.id);
     let figure = umpire.must("FREE-HERE", here, "it is not on the table")?;
-    let sensible = length.is_none_or(|length| (Length::ZERO..=FURTHEST).contains(&length));
-    umpire.must("FREE-ALLOW", sensible.then_some(()), "an allowance lies between nothing and 20 m")?;
+    allowance_fits(umpire, length)?;
     umpire.happens(FreeEvent::Allowed { figure, length });
     Ok(())
 }
@@ -45,4 +45,10 @@ pub(super) fn note(umpire: &mut Umpire<'_, Free>, text: &str) -> Ruling {
     umpire.must("FREE-NOTE", room.then_some(()), "a note says something, and a table holds at most 1,000")?;
     umpire.happens(FreeEvent::Noted { text: text.to_owned() });
     Ok(())
+}
+
+/// An allowance is one that a file can keep.
+pub(super) fn allowance_fits(umpire: &mut Umpire<'_, Free>, length: Option<Length>) -> Ruling {
+    let sensible = length.is_none_or(|length| (Length::ZERO..=FURTHEST).contains(&length));
+    umpire.must("FREE-ALLOW", sensible.then_some(()), "an allowance lies between nothing and 20 m")
 }

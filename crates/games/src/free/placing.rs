@@ -1,5 +1,6 @@
 //! Putting figures and markers on the table and taking them away.
 
+use super::counting::allowance_fits;
 use super::{Free, FreeEvent, NewFigure};
 use crate::scenario::{self, FigureSheet};
 use handspan_table::{Base, FigureId, Marker, MarkerId, Placement};
@@ -10,6 +11,7 @@ pub(super) fn place(umpire: &mut Umpire<'_, Free>, figure: &NewFigure) -> Ruling
     let id = umpire.must("FREE-ROOM", umpire.battle().next_figure(), "the table holds no more figures")?;
     words_fit(umpire, &[&figure.name, &figure.kind])?;
     base_fits(umpire, figure.base)?;
+    allowance_fits(umpire, figure.allowance)?;
     let side = umpire.battle().has_side(figure.side).then_some(figure.side);
     let side = umpire.must("FREE-SIDE", side, "there is no such side")?;
     let placement = umpire.placement("put it", figure.base, |_| Vec::new(), on_the_table)?;

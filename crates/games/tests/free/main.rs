@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used, reason = "a table that cannot be set up fails the test")]
 
+mod refusing;
+
 use handspan_games::book::Book;
 use handspan_games::free::{Free, FreeAction, FreeEvent, NewFigure};
 use handspan_games::scenario::{FigureSheet, Layout, SideSheet};
@@ -12,6 +14,10 @@ use handspan_umpire::{Answer, Detail, End, Game, Note, Resolution, Seat, Step, W
 const COIN: Base = Base::Round { diameter: 25_000 };
 
 fn table() -> Free {
+    Free::muster(&layout()).expect("a good layout")
+}
+
+fn layout() -> Layout {
     let sheet = |id, x, side| FigureSheet {
         id: FigureId(id),
         name: format!("Ann {id}"),
@@ -23,7 +29,7 @@ fn table() -> Free {
     };
     let side =
         |side, name: &str, colour: &str| SideSheet { side: Side(side), name: name.into(), colour: colour.into() };
-    let layout = Layout {
+    Layout {
         title: "Test".into(),
         game: "free".into(),
         mat: "grass".into(),
@@ -35,8 +41,7 @@ fn table() -> Free {
         terrain: Vec::new(),
         figures: vec![sheet(1, 100_000, 1), sheet(2, 200_000, 1), sheet(3, 300_000, 2)],
         markers: Vec::new(),
-    };
-    Free::muster(&layout).expect("a good layout")
+    }
 }
 
 fn run(battle: &Free, action: &FreeAction, answers: &[Answer]) -> Resolution<Free> {

@@ -1,4 +1,5 @@
 //! What the tests and benchmarks across the crates share.
 
+pub mod disk;
 pub mod examples;
 pub mod field;

@@ -7,17 +7,17 @@ use tauri::{AppHandle, Emitter, Manager};
 /// The only command a page may call: the call goes to the desk, its reply comes back.
 #[tauri::command]
 pub(crate) async fn door(app: AppHandle, call: Call) -> Response {
-    let reply = app.state::<Desk>().handle(call.request).await;
+    let reply = app.state::<Desk>().handle(call.seat, call.request).await;
     Response { id: call.id, reply }
 }
 
 /// Tells the page whenever the table has changed, whoever changed it.
 pub(crate) fn announce(app: &AppHandle) {
     let app = app.clone();
-    let mut revisions = app.state::<Desk>().watch();
+    let mut pulses = app.state::<Desk>().watch();
     tauri::async_runtime::spawn(async move {
-        while revisions.changed().await.is_ok() {
-            let changed = *revisions.borrow_and_update();
+        while pulses.changed().await.is_ok() {
+            let changed = *pulses.borrow_and_update();
             // Without a window there is nobody to tell; a window that opens asks for the view itself.
             let _ = app.emit("changed", Changed { changed });
         }

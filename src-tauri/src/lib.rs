@@ -9,6 +9,7 @@ mod opening;
 mod window;
 
 use arguments::{Graphics, USAGE, Wish};
+use handspan_desk::battles::Battles;
 use handspan_desk::desk::Desk;
 use handspan_desk::library::Library;
 use std::ffi::OsString;
@@ -38,7 +39,7 @@ fn tell(words: &str) -> ExitCode {
 fn show(file: Option<PathBuf>) -> ExitCode {
     let shown = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
-        .manage(Desk::new(Library::of_this_machine()))
+        .manage(Desk::new(Library::of_this_machine(), Battles::of_this_machine()))
         .invoke_handler(tauri::generate_handler![door::door])
         .menu(menu::build)
         .on_menu_event(|app, event| menu::chosen(app, event.id().as_ref()))

@@ -6,6 +6,7 @@
 use crate::opening;
 use handspan_desk::desk::Desk;
 use handspan_desk::protocol::{Reply, Request};
+use handspan_umpire::Seat;
 use tauri::menu::{Menu, MenuBuilder, MenuItemBuilder, SubmenuBuilder};
 use tauri::{AppHandle, Emitter, Manager};
 
@@ -29,7 +30,7 @@ pub(crate) fn chosen(app: &AppHandle, item: &str) {
     match item {
         "open" => opening::choose(app),
         "close" => app.exit(0),
-        "undo" => step(app, |revision| Request::Undo { revision }),
+        "undo" => step(app, |revision| Request::Undo { revision, agreed: false }),
         "redo" => step(app, |revision| Request::Redo { revision }),
         // A page that is not there cannot be zoomed.
         _ => {
@@ -43,8 +44,8 @@ fn step(app: &AppHandle, request: fn(u32) -> Request) {
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
         let desk = app.state::<Desk>();
-        if let Reply::View { view, .. } = desk.handle(Request::View {}).await {
-            desk.handle(request(view.revision)).await;
+        if let Reply::View { view, .. } = desk.handle(Seat::default(), Request::View {}).await {
+            desk.handle(Seat::default(), request(view.revision)).await;
         }
     });
 }

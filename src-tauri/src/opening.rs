@@ -2,22 +2,28 @@
 //! names one.
 
 use handspan_desk::desk::Desk;
-use handspan_desk::protocol::Fault;
+use handspan_desk::protocol::{Fault, Reply};
 use std::path::{Path, PathBuf};
 use tauri::{AppHandle, Manager};
 use tauri_plugin_dialog::{DialogExt, MessageDialogKind};
 
-/// Opens the file of the command line before any page can ask for the table.
+/// Opens the file of the command line before any page can ask for the table; without one, the battle that was open when
+/// the program ended goes on.
 pub(crate) fn at_start(app: &AppHandle, file: Option<PathBuf>) {
-    if let Some(file) = file {
-        put(app, &file);
+    match file {
+        Some(file) => put(app, &file),
+        None => {
+            if let Some(reply) = app.state::<Desk>().recover() {
+                tell(app, "The battle that was open last", reply);
+            }
+        }
     }
 }
 
 /// Lets the player choose a file and opens it.
 pub(crate) fn choose(app: &AppHandle) {
     let app = app.clone();
-    let dialog = app.dialog().file().set_title("Open a table").add_filter("Handspan tables", &["handspan"]);
+    let dialog = app.dialog().file().set_title("Open a table").add_filter("Handspan tables and battles", &["handspan", "handspan-game"]);
     dialog.pick_file(move |chosen| {
         if let Some(Ok(file)) = chosen.map(tauri_plugin_dialog::FilePath::into_path) {
             tauri::async_runtime::spawn_blocking(move || put(&app, &file));
@@ -27,12 +33,24 @@ pub(crate) fn choose(app: &AppHandle) {
 
 /// Opens a file, or shows everything that is wrong with it; then the table stays as it was.
 fn put(app: &AppHandle, file: &Path) {
-    if let Err(faults) = app.state::<Desk>().open_file(file) {
-        let list = listed(&faults);
-        eprintln!("{} was not opened.\n{list}", file.display());
-        let message = app.dialog().message(format!("{list}\n\nNothing on disk was changed."));
-        message.title(format!("{} was not opened", file.display())).kind(MessageDialogKind::Error).show(|_| ());
-    }
+    let reply = app.state::<Desk>().open_file(file);
+    tell(app, &file.display().to_string(), reply);
+}
+
+/// Says why something was not opened, if it was not.
+fn tell(app: &AppHandle, what: &str, reply: Reply) {
+    let list = match reply {
+        Reply::Refused { faults } => listed(&faults),
+        Reply::Damaged { line, good, words, backups, .. } => format!(
+            "Line {line} is damaged: {words}. {good} lines before it are good, and there are {} backups. The start page \
+             offers to open either.",
+            backups.len()
+        ),
+        _ => return,
+    };
+    eprintln!("{what} was not opened.\n{list}");
+    let message = app.dialog().message(format!("{list}\n\nNothing on disk was changed."));
+    message.title(format!("{what} was not opened")).kind(MessageDialogKind::Error).show(|_| ());
 }
 
 /// The faults, one a line; past a dozen only their number, since a message box does not scroll.

@@ -1,6 +1,7 @@
 //! `handspan rpc`: the door as lines of text.
 
 use crate::wording::{Ended, complain, of_file, say};
+use handspan_desk::battles::Battles;
 use handspan_desk::desk::Desk;
 use handspan_desk::library::Library;
 use handspan_desk::line::{LINE_AT_MOST, write};
@@ -10,7 +11,10 @@ use std::path::Path;
 
 /// Answers each line of standard input with one line, in order, until the input ends.
 pub(crate) fn rpc(file: Option<&Path>) -> Result<(), Ended> {
-    let desk = desk_with(file)?;
+    let desk = desk();
+    if let Some(file) = file {
+        open(&desk, file)?;
+    }
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     let runtime = runtime.map_err(|error| Ended::because(format!("the program cannot start: {error}")))?;
     let mut input = io::stdin().lock();
@@ -24,15 +28,25 @@ pub(crate) fn rpc(file: Option<&Path>) -> Result<(), Ended> {
     Ok(())
 }
 
-/// A desk with the machine's library, and perhaps a file open on it.
-pub(crate) fn desk_with(file: Option<&Path>) -> Result<Desk, Ended> {
-    let desk = Desk::new(Library::of_this_machine());
-    if let Some(file) = file {
-        for notice in desk.open_file(file).map_err(|faults| Ended::of(file, &faults))? {
-            complain(&of_file(file, &notice));
+/// A desk with the machine's library and battles.
+pub(crate) fn desk() -> Desk {
+    Desk::new(Library::of_this_machine(), Battles::of_this_machine())
+}
+
+/// Opens a file on a desk.
+pub(crate) fn open(desk: &Desk, file: &Path) -> Result<(), Ended> {
+    match desk.open_file(file) {
+        Reply::View { notices, .. } => {
+            notices.iter().for_each(|notice| complain(&of_file(file, notice)));
+            Ok(())
         }
+        Reply::Refused { faults } => Err(Ended::of(file, &faults)),
+        Reply::Damaged { line, good, words, .. } => Err(Ended::because(format!(
+            "{}: line {line} is damaged: {words}; {good} lines before it are good. Nothing on disk was changed.",
+            file.display()
+        ))),
+        _ => Err(Ended::because(format!("{} was not opened", file.display()))),
     }
-    Ok(desk)
 }
 
 /// The next line, or why it cannot be taken; `None` at the end of the input. A line that is too long is passed

@@ -2,8 +2,8 @@
 
 use crate::gate::{Gate, guard};
 use crate::pages::Pages;
-use crate::rpc::desk_with;
-use crate::socket::{Rooms, open};
+use crate::rpc::{desk, open};
+use crate::socket::{self, Rooms};
 use crate::wording::{Ended, complain, say};
 use axum::Router;
 use axum::extract::State;
@@ -19,7 +19,7 @@ use tokio::net::TcpListener;
 /// What is served, and where.
 #[derive(clap::Args)]
 pub(crate) struct Serve {
-    /// A layout to open first.
+    /// A layout or a battle to open first; without one, the battle that was open last goes on.
     file: Option<PathBuf>,
     /// The port to listen at; 0 takes any that is free.
     #[arg(long, default_value_t = 4760)]
@@ -34,7 +34,12 @@ const NO_UI: &str = "This program was built without its pages. Run `npm install`
 
 /// Serves until it is stopped.
 pub(crate) fn serve(serve: &Serve) -> Result<(), Ended> {
-    let desk = desk_with(serve.file.as_deref())?;
+    let desk = desk();
+    match &serve.file {
+        Some(file) => open(&desk, file)?,
+        // Where the program ended, it goes on; what could not be opened is told by the start page.
+        None => drop(desk.recover()),
+    }
     let pages = serve.ui.clone().map_or(Pages::Built, Pages::Folder);
     if !pages.are_there() {
         complain(NO_UI);
@@ -53,7 +58,7 @@ async fn listen(desk: Desk, pages: Pages, port: u16) -> Result<(), Ended> {
     say(&format!("Handspan is at http://127.0.0.1:{port}/"))?;
     let gate = Gate { port };
     let app = Router::new()
-        .route("/door", any(open).with_state(Rooms::new(desk, gate)))
+        .route("/door", any(socket::open).with_state(Rooms::new(desk, gate)))
         .fallback_service(get(page).with_state(pages))
         .layer(from_fn_with_state(gate, guard));
     axum::serve(listener, app).await.map_err(|error| Ended::because(format!("the table closed: {error}")))

@@ -56,7 +56,7 @@ pub(crate) async fn open(
 struct Window {
     desk: Desk,
     changed: watch::Receiver<u32>,
-    /// The newest revision this window has been shown.
+    /// The newest pulse this window has been shown.
     seen: u32,
     slow: Arc<Semaphore>,
     late: mpsc::Sender<Answer>,
@@ -102,12 +102,12 @@ impl Window {
             Err(answer) => return Some(*answer),
         };
         if !call.request.is_slow() || call.request.can_change() {
-            return Some(Answer { id: call.id, reply: self.desk.handle(call.request).await });
+            return Some(Answer { id: call.id, reply: self.desk.handle(call.seat, call.request).await });
         }
         let place = Arc::clone(&self.slow).acquire_owned().await.ok()?;
         let (desk, late) = (self.desk.clone(), self.late.clone());
         tokio::spawn(async move {
-            let reply = desk.handle(call.request).await;
+            let reply = desk.handle(call.seat, call.request).await;
             // The window may have closed meanwhile.
             let _ = late.send(Answer { id: call.id, reply }).await;
             drop(place);
@@ -116,7 +116,7 @@ impl Window {
     }
 
     fn show(&mut self, answer: &Answer) -> String {
-        self.seen = answer.reply.revision().unwrap_or(self.seen).max(self.seen);
+        self.seen = answer.reply.pulse().unwrap_or(self.seen).max(self.seen);
         write(answer)
     }
 

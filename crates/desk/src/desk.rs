@@ -1,150 +1,213 @@
-//! The desk: one session, many hands.
+//! The desk: one battle, many hands.
 
+use crate::battles::Battles;
+use crate::kept::Kept;
 use crate::library::Library;
-use crate::protocol::{Fault, Reply, Request};
-use crate::reading::text_of;
-use handspan_session::layout::{self, Layout};
+use crate::memory::Memory;
+use crate::opening::Wreck;
+use crate::protocol::{Fault, Reply, Request, RuleSheet};
+use handspan_games::battle::sheets;
+use handspan_games::rules::rules;
+use handspan_session::layout;
 use handspan_session::moment::Moment;
-use handspan_session::session::{Denied, Session};
+use handspan_session::session::Session;
+use handspan_umpire::Seat;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
-/// A handle to the one open table and the library; clones are handles to the same.
+/// Lines of the log in one reply, at most.
+const LINES_AT_MOST: u32 = 1_000;
+
+/// A handle to the one open battle, the library and the files; clones are handles to the same.
 #[derive(Clone, Debug)]
 pub struct Desk {
-    library: Arc<Library>,
-    session: Arc<Mutex<Option<Session>>>,
-    changed: watch::Sender<u32>,
+    pub(crate) library: Arc<Library>,
+    pub(crate) battles: Battles,
+    pub(crate) memory: Arc<Memory>,
+    open: Arc<Mutex<Option<Kept>>>,
+    pub(crate) wreck: Arc<Mutex<Option<Wreck>>>,
+    /// The revision of the last battle that was put away.
+    before: Arc<Mutex<u32>>,
+    pub(crate) changed: watch::Sender<u32>,
 }
 
 impl Desk {
     /// A desk with nothing on it.
-    pub fn new(library: Library) -> Desk {
-        Desk { library: Arc::new(library), session: Arc::default(), changed: watch::Sender::new(0) }
+    pub fn new(library: Library, battles: Battles) -> Desk {
+        let memory = Memory::new(Arc::clone(&battles.storage), battles.folder.parent().unwrap_or(&battles.folder));
+        Desk {
+            library: Arc::new(library),
+            battles,
+            memory: Arc::new(memory),
+            open: Arc::default(),
+            wreck: Arc::default(),
+            before: Arc::default(),
+            changed: watch::Sender::new(0),
+        }
     }
 
-    /// Answers a request. Slow ones are worked out on a thread of their own; none holds up another.
-    pub async fn handle(&self, request: Request) -> Reply {
+    /// Answers a request of a seat. Slow ones are worked out on a thread of their own; none holds up another.
+    pub async fn handle(&self, seat: Seat, request: Request) -> Reply {
         if !request.is_slow() {
-            return self.answer(request);
+            return self.answer(seat, request);
         }
         let desk = self.clone();
-        match tokio::task::spawn_blocking(move || desk.answer(request)).await {
+        match tokio::task::spawn_blocking(move || desk.answer(seat, request)).await {
             Ok(reply) => reply,
             Err(_) => Reply::refused("do", "the program is closing"),
         }
     }
 
-    /// Opens a layout file; gives what was odd about it though it could be read, or every fault.
-    pub fn open_file(&self, path: &Path) -> Result<Vec<Fault>, Vec<Fault>> {
-        let (layout, notices) = layout::read(&text_of(path)?)?;
-        self.put(layout);
-        Ok(notices)
-    }
-
-    /// Tells of every change of the table by its revision.
+    /// Tells of every change of the table by its pulse.
     pub fn watch(&self) -> watch::Receiver<u32> {
         self.changed.subscribe()
     }
 
-    /// A defect in one answer must not end the game: it refuses that one request. Changes are worked out on a
-    /// copy of the table, so nothing is ever half done.
-    fn answer(&self, request: Request) -> Reply {
-        catch_unwind(AssertUnwindSafe(|| self.work_out(request)))
+    /// A defect in one answer must not end the game: it refuses that one request. Changes are worked out before anything
+    /// is written or changed, so nothing is ever half done.
+    fn answer(&self, seat: Seat, request: Request) -> Reply {
+        catch_unwind(AssertUnwindSafe(|| self.work_out(seat, request)))
             .unwrap_or_else(|_| Reply::refused("do", "this could not be worked out; the table has not changed"))
     }
 
-    fn work_out(&self, request: Request) -> Reply {
+    fn work_out(&self, seat: Seat, request: Request) -> Reply {
+        let request = match request.into_order() {
+            Ok((revision, order)) => return self.change(seat, revision, &order),
+            Err(request) => request,
+        };
         match request {
-            Request::Library {} => Reply::Library { layouts: self.library.list() },
-            Request::Open { layout } => match self.library.open(&layout) {
-                Ok((layout, notices)) => self.put(layout).showing(notices),
-                Err(faults) => Reply::Refused { faults },
-            },
-            Request::OpenText { name, text } => self.open_text(&name, &text),
-            Request::View {} => self.with(|session| Reply::View { view: session.view(), notices: Vec::new() }),
-            Request::Measure { query } => self.ask(|now| {
-                now.measure(&query)
-                    .map_or_else(|faults| Reply::Refused { faults }, |measured| Reply::Measured { measured })
+            Request::Library { search } => self.library.list(&search, self.battles.list(), self.memory.sheets()),
+            Request::Sheet { game } => sheet(&game),
+            Request::Open { layout } => self.open_layout(&layout, seat),
+            Request::OpenText { name, text } => self.open_text(&name, &text, seat),
+            Request::OpenBattle { battle } => self.open_key(&battle, seat),
+            Request::OpenRecent { number } => self.open_recent(number, seat),
+            Request::OpenGood {} => self.open_good(seat),
+            Request::OpenBackup { backup } => self.open_backup(backup, seat),
+            Request::Close {} => self.close(),
+            Request::Copy { title } => self.copy(&title),
+            Request::Text {} => self.ask(seat, |now| Ok(Reply::Text { text: layout::write(&now.layout()) })),
+            Request::Log { from, count } => self.with(|kept| {
+                Ok(Reply::Log { lines: kept.session().log(seat, from, count.min(LINES_AT_MOST)) })
             }),
-            Request::Forecast { gesture } => self.ask(|now| {
-                now.forecast(&gesture)
-                    .map_or_else(|faults| Reply::Refused { faults }, |forecast| Reply::Forecast { forecast })
-            }),
-            Request::Play { revision, gesture } => self.change(|session| session.play(revision, &gesture)),
-            Request::Undo { revision } => self.change(|session| session.undo(revision)),
-            Request::Redo { revision } => self.change(|session| session.redo(revision)),
-            Request::Text {} => self.ask(|now| Reply::Text { text: layout::write(&now.layout()) }),
-        }
-    }
-
-    fn open_text(&self, name: &str, text: &str) -> Reply {
-        if let Some(words) = layout::fault_of_name(name) {
-            return Reply::refused("name", words);
-        }
-        match layout::read(text) {
-            Ok((layout, notices)) => self.put(layout).showing(notices),
-            Err(faults) => {
-                let named = |fault: Fault| Fault { place: format!("{name}: {}", fault.place), ..fault };
-                Reply::Refused { faults: faults.into_iter().map(named).collect() }
+            Request::DiceHistory {} => {
+                self.with(|kept| Ok(Reply::DiceHistory { history: kept.session().dice_history() }))
             }
+            Request::Measure { query } => {
+                self.ask(seat, |now| Ok(Reply::Measured { measured: Box::new(now.measure(&query)?) }))
+            }
+            Request::Forecast { gesture } => {
+                self.ask(seat, |now| Ok(Reply::Forecast { forecast: Box::new(now.forecast(&gesture)?) }))
+            }
+            Request::Offers { figure } => self.ask(seat, |now| Ok(Reply::Offers { offers: now.offers(figure) })),
+            Request::Prospect { action, then, waivers } => self.ask(seat, |now| {
+                Ok(Reply::Prospect { prospect: Box::new(now.prospect(action.as_ref(), &then, &waivers)?) })
+            }),
+            Request::Odds { action, then, waivers } => {
+                self.ask(seat, |now| Ok(Reply::Odds { odds: now.odds(action.as_ref(), &then, &waivers)? }))
+            }
+            Request::Compare { one, other } => self.with(|kept| {
+                let comparison = kept.session().compare(seat, one.as_deref(), other.as_deref())?;
+                Ok(Reply::Compared { comparison: Box::new(comparison) })
+            }),
+            // Every request that gives an order has been answered above.
+            _ => self.with(|kept| Ok(kept.shown(seat))),
         }
     }
 
-    /// Puts a layout on the desk in the place of what was there.
-    fn put(&self, layout: Layout) -> Reply {
+    fn change(&self, seat: Seat, revision: u32, order: &handspan_session::deciding::Order) -> Reply {
         let mut open = self.lock();
-        let revision = open.as_ref().map_or(1, |session| session.now().revision().wrapping_add(1));
-        let session = Session::open(layout, revision);
-        let view = session.view();
-        *open = Some(session);
-        self.changed.send_replace(revision);
-        Reply::View { view, notices: Vec::new() }
+        let Some(kept) = open.as_mut() else { return nothing_open() };
+        let (before, had_file) = (kept.session().pulse(), kept.path().is_some());
+        if let Err(reply) = kept.change(seat, revision, order, &self.battles) {
+            return reply;
+        }
+        if !had_file && kept.path().is_some() {
+            self.remember(kept);
+        }
+        if kept.session().pulse() != before {
+            self.changed.send_replace(kept.session().pulse());
+        }
+        kept.shown(seat)
     }
 
-    fn with(&self, work: impl FnOnce(&Session) -> Reply) -> Reply {
-        self.lock().as_ref().map_or_else(nothing_open, work)
+    /// Puts the table away.
+    fn close(&self) -> Reply {
+        let mut open = self.lock();
+        if let Some(kept) = open.take() {
+            *self.before.lock().unwrap_or_else(PoisonError::into_inner) = kept.session().pulse();
+            self.changed.send_replace(kept.session().pulse().wrapping_add(1));
+        }
+        self.memory.is_open(None);
+        Reply::Closed {}
+    }
+
+    fn copy(&self, title: &str) -> Reply {
+        if let Some(words) = layout::fault_of_name(title) {
+            return Reply::refused("title", words);
+        }
+        let open = self.lock();
+        let Some(kept) = open.as_ref() else { return nothing_open() };
+        let Some(path) = kept.path() else {
+            return Reply::refused("do", "nothing has been done yet; there is nothing to copy");
+        };
+        let id = match crate::chance::Chance::new() {
+            Ok(mut chance) => chance.id(),
+            Err(words) => return Reply::refused("do", words),
+        };
+        match self.battles.copy(path, title, id) {
+            Ok(new) => Reply::Copied { name: new.file_name().unwrap_or_default().to_string_lossy().into_owned() },
+            Err(trouble) => Reply::refused("title", trouble),
+        }
+    }
+
+    /// A revision newer than any a hand has seen.
+    pub(crate) fn next_revision(&self) -> u32 {
+        let newest = |kept: &Kept| kept.session().pulse().max(kept.session().revision());
+        let open = self.lock().as_ref().map(newest);
+        let before = *self.before.lock().unwrap_or_else(PoisonError::into_inner);
+        open.unwrap_or(before).wrapping_add(1)
+    }
+
+    fn with(&self, work: impl FnOnce(&Kept) -> Result<Reply, Vec<Fault>>) -> Reply {
+        let open = self.lock();
+        let Some(kept) = open.as_ref() else { return nothing_open() };
+        work(kept).unwrap_or_else(|faults| Reply::Refused { faults })
     }
 
     /// Asks a copy of the table, so that the game goes on meanwhile.
-    fn ask(&self, work: impl FnOnce(&Moment) -> Reply) -> Reply {
-        let now = self.lock().as_ref().map(|session| session.now().clone());
-        now.as_ref().map_or_else(nothing_open, work)
+    fn ask(&self, seat: Seat, work: impl FnOnce(&Moment) -> Result<Reply, Vec<Fault>>) -> Reply {
+        let now = self.lock().as_ref().map(Kept::session).map(|session: &Session| session.now(seat));
+        let Some(now) = now else { return nothing_open() };
+        work(&now).unwrap_or_else(|faults| Reply::Refused { faults })
     }
 
-    fn change(&self, work: impl FnOnce(&mut Session) -> Result<(), Denied>) -> Reply {
-        let mut open = self.lock();
-        let Some(session) = open.as_mut() else { return nothing_open() };
-        let before = session.now().revision();
-        match work(session) {
-            Ok(()) => {
-                if session.now().revision() != before {
-                    self.changed.send_replace(session.now().revision());
-                }
-                Reply::View { view: session.view(), notices: Vec::new() }
-            }
-            Err(Denied::Stale) => Reply::Stale { view: session.view() },
-            Err(Denied::Refused(faults)) => Reply::Refused { faults },
-        }
-    }
-
-    /// A lock left by a panic guards a whole session still: see [`Desk::answer`].
-    fn lock(&self) -> MutexGuard<'_, Option<Session>> {
-        self.session.lock().unwrap_or_else(PoisonError::into_inner)
+    /// A lock left by a panic guards a whole battle still: see [`Desk::answer`].
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Option<Kept>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Reply {
-    fn showing(self, notices: Vec<Fault>) -> Reply {
+    pub(crate) fn showing(self, notices: Vec<Fault>) -> Reply {
         match self {
-            Reply::View { view, .. } => Reply::View { view, notices },
+            Reply::View { view, file, .. } => Reply::View { view, file, notices },
             other => other,
         }
     }
 }
 
+fn sheet(game: &str) -> Reply {
+    let all = sheets();
+    let known = all.iter().map(|sheet| sheet.game).collect::<Vec<_>>().join(", ");
+    let Some(sheet) = all.into_iter().find(|sheet| sheet.game == game) else {
+        return Reply::refused("game", format_args!("there is no such game; there are: {known}"));
+    };
+    let rules = rules(game).map(|rule| RuleSheet { rule: rule.id.to_owned(), title: rule.title.to_owned() });
+    Reply::Sheet { sheet: Box::new(sheet), rules: rules.collect() }
+}
+
 fn nothing_open() -> Reply {
-    Reply::refused("do", "no table is open; open one with `open` or `open_text`")
+    Reply::refused("do", "no table is open; open one with `open`, `open_text` or `open_battle`")
 }

@@ -20,6 +20,13 @@ impl Storage for Disk {
         if bytes.len() as u64 > limit { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
     }
 
+    fn read_start(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        fitting(&fs::metadata(path)?, u64::MAX)?;
+        let mut bytes = Vec::new();
+        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
         let mut names = Vec::new();
         for entry in fs::read_dir(folder)? {

@@ -64,3 +64,8 @@ impl Journals {
         free_path(&*self.storage, folder, title, ENDING).map_err(Trouble::reading(folder))
     }
 }
+
+/// Was a text meant to be the file of a battle, however damaged?
+pub fn is_meant(text: &str) -> bool {
+    Header::is_meant(text.lines().next().unwrap_or_default().as_bytes())
+}

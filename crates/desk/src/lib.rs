@@ -1,11 +1,18 @@
-//! The one door: a request goes in, a reply comes out, whether it came from the window, a browser or a script.
+//! The one door: a request goes in, a reply comes out, whether it came from the window, a browser or a script. Behind it
+//! every accepted change is on the disk before anybody sees it.
 
+pub mod battles;
+mod chance;
 pub mod desk;
 pub mod disk;
+mod folder;
 pub mod journal;
+mod kept;
 pub mod library;
 pub mod line;
+mod memory;
 pub mod naming;
+mod opening;
 pub mod protocol;
 pub mod reading;
 pub mod replacing;

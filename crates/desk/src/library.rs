@@ -1,8 +1,11 @@
 //! The layouts one can open by name: those that come with the program and those in the players' folders.
 
-use crate::protocol::{Fault, LayoutSheet};
+use crate::folder;
+use crate::protocol::{BattleSheet, Fault, GameSheet, LayoutSheet, RecentSheet, Reply};
 use crate::reading::text_of;
 use crate::scenarios::SCENARIOS;
+use handspan_games::battle::sheets;
+use handspan_games::sheet::Sheet;
 use handspan_session::layout::{self, Layout};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -34,7 +37,7 @@ impl Library {
     /// What comes with the program, the folder `HANDSPAN_SCENARIOS` names, and the players' own tables.
     pub fn of_this_machine() -> Library {
         let shelves = std::env::var_os("HANDSPAN_SCENARIOS").map(PathBuf::from).into_iter().collect();
-        Library { ready_made: true, shelves, own: own_folder() }
+        Library { ready_made: true, shelves, own: folder::own().map(|own| own.join("tables")) }
     }
 
     /// Only what comes with the program.
@@ -48,10 +51,27 @@ impl Library {
         self
     }
 
-    /// Every layout by key. One that cannot be opened is listed with the number of its faults, so that a player
-    /// who misses a table sees why.
-    pub fn list(&self) -> Vec<LayoutSheet> {
-        self.sources().into_iter().map(|(key, source)| sheet(key, &source)).collect()
+    /// Every game, layout and battle that holds all the words searched for. A layout that cannot be opened is listed with
+    /// the number of its faults, so that a player who misses a table sees why.
+    pub(crate) fn list(&self, search: &str, mut battles: Vec<BattleSheet>, mut recent: Vec<RecentSheet>) -> Reply {
+        let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
+        let holds = |texts: [&str; 3]| {
+            let all = texts.join(" ").to_lowercase();
+            words.iter().all(|word| all.contains(word))
+        };
+        let mut layouts: Vec<LayoutSheet> =
+            self.sources().into_iter().map(|(key, source)| sheet(key, &source)).collect();
+        layouts.retain(|layout| holds([&layout.key, &layout.title, &layout.game]));
+        battles.retain(|battle| holds([&battle.key, &battle.title, &battle.game]));
+        recent.retain(|recent| holds([&recent.title, &recent.game, ""]));
+        let game = |sheet: Sheet| GameSheet {
+            game: sheet.game.to_owned(),
+            title: sheet.title.to_owned(),
+            about: sheet.about.to_owned(),
+        };
+        let mut games: Vec<GameSheet> = sheets().into_iter().map(game).collect();
+        games.retain(|game| holds([&game.game, &game.title, &game.about]));
+        Reply::Library { games, layouts, battles, recent }
     }
 
     /// A layout by its key, with what is odd about it; or every fault.
@@ -124,17 +144,4 @@ fn read(source: &Source) -> Result<(Layout, Vec<Fault>), Vec<Fault>> {
         Source::File(path) => Cow::Owned(text_of(path)?),
     };
     layout::read(&text)
-}
-
-/// Where this system keeps a person's own data: `handspan/tables` there.
-fn own_folder() -> Option<PathBuf> {
-    let set = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let data = if cfg!(windows) {
-        set("APPDATA")
-    } else if cfg!(target_os = "macos") {
-        set("HOME").map(|home| home.join("Library/Application Support"))
-    } else {
-        set("XDG_DATA_HOME").or_else(|| set("HOME").map(|home| home.join(".local/share")))
-    };
-    data.map(|data| data.join("handspan").join("tables"))
 }

@@ -45,7 +45,7 @@ impl Desk {
     /// A call as text in, the response as text out.
     pub async fn handle_line(&self, line: &str) -> String {
         let response = match read(line) {
-            Ok(call) => Response { id: call.id, reply: self.handle(call.request).await },
+            Ok(call) => Response { id: call.id, reply: self.handle(call.seat, call.request).await },
             Err(response) => *response,
         };
         write(&response)

@@ -12,6 +12,13 @@ pub trait Storage: Send + Sync + Debug {
     /// [`io::ErrorKind::FileTooLarge`], and what is not a regular file is [`io::ErrorKind::InvalidInput`].
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>>;
 
+    /// The beginning of a file, so many bytes at most.
+    fn read_start(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = self.read(path, u64::MAX)?;
+        bytes.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+        Ok(bytes)
+    }
+
     /// The names of what is in a folder, sorted. Names that are not Unicode are left out.
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 

@@ -217,6 +217,11 @@ impl Session {
         self.course().battle().sides().unwrap_or(&self.layout.sides)
     }
 
+    /// What the table is called.
+    pub fn title(&self) -> &str {
+        &self.layout.title
+    }
+
     /// Lines of the log, from a line on, as a seat may read them.
     pub fn log(&self, seat: Seat, from: u32, count: u32) -> Vec<LogLine> {
         let course = self.course();

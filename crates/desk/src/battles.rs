@@ -1,0 +1,204 @@
+//! The battles of a person: their files, how a session is written into one and read from one.
+
+use crate::disk::Disk;
+use crate::folder;
+use crate::journal::{ENDING, Header, Journal, Journals, Line, Mode, Opened, Trouble};
+use crate::protocol::{BackupSheet, BattleSheet};
+use crate::storage::Storage;
+use handspan_session::session::Session;
+use handspan_session::writing::{Illegible, Page, Start};
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Battles looked at for the library, at most.
+const FILES_AT_MOST: usize = 1_000;
+/// The first line of a battle's file that the library looks at, at most.
+const HEADING_AT_MOST: u64 = 16 << 20;
+
+/// Where battles are kept.
+#[derive(Clone, Debug)]
+pub struct Battles {
+    pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) journals: Journals,
+    /// The folder for new ones, and beside it what the desk remembers.
+    pub(crate) folder: PathBuf,
+}
+
+/// What the first line of a file says: enough for a list, and how the battle began.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Heading<'a> {
+    title: String,
+    game: String,
+    #[serde(borrow)]
+    start: &'a RawValue,
+}
+
+/// A battle read from its file.
+pub(crate) struct Found {
+    pub(crate) session: Session,
+    pub(crate) path: PathBuf,
+    pub(crate) mode: Mode,
+    pub(crate) notices: Vec<String>,
+}
+
+/// A battle's file whose lines are whole but do not make a battle.
+pub(crate) struct Unplayable {
+    pub(crate) opened: Opened,
+    /// How many lines after the header are good.
+    pub(crate) good: usize,
+    pub(crate) words: String,
+}
+
+/// Why a battle was not read.
+pub(crate) enum Unread {
+    Trouble(Trouble),
+    Unplayable(Box<Unplayable>),
+}
+
+impl Battles {
+    /// Battles on the disk of this machine, in the person's own folder; without one, in the folder the program runs in.
+    pub fn of_this_machine() -> Battles {
+        let own = folder::own().unwrap_or_else(|| PathBuf::from("."));
+        Battles::in_folder(Arc::new(Disk), &own)
+    }
+
+    /// Battles below a folder on a disk: `battles/` and `backups/` there.
+    pub fn in_folder(storage: Arc<dyn Storage>, own: &Path) -> Battles {
+        let journals = Journals::new(Arc::clone(&storage), own.join("backups"));
+        Battles { storage, journals, folder: own.join("battles") }
+    }
+
+    /// Begins the file of a battle with its first page.
+    pub(crate) fn begin(&self, session: &Session, title: &str, id: String, page: &Page) -> Result<Journal, Trouble> {
+        let path = self.journals.free_path(&self.folder, title)?;
+        let line = Line { t: now(), body: written(page)? };
+        self.journals.create(&path, &header(session, title, id)?, &[line])
+    }
+
+    /// Adds a page to the file of a battle.
+    pub(crate) fn append(&self, journal: &mut Journal, page: &Page) -> Result<(), Trouble> {
+        journal.append(now(), &*written(page)?)?;
+        if page.before.as_ref().is_some_and(|before| before.state.is_some()) {
+            // A backup that fails costs nobody a line: the journal itself has them all.
+            let _ = journal.back_up();
+        }
+        Ok(())
+    }
+
+    /// Reads a battle and takes it up for writing, or for looking at.
+    pub(crate) fn open(&self, path: &Path, revision: u32) -> Result<Found, Unread> {
+        self.read(self.journals.open(path).map_err(Unread::Trouble)?, revision)
+    }
+
+    pub(crate) fn read(&self, opened: Opened, revision: u32) -> Result<Found, Unread> {
+        match session(&opened.header, &opened.lines, revision) {
+            Ok(session) => {
+                let Opened { path, mode, notices, .. } = opened;
+                Ok(Found { session, path, mode, notices })
+            }
+            Err(Illegible { page, faults }) => {
+                let words = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+                Err(Unread::Unplayable(Box::new(Unplayable { opened, good: page.unwrap_or(0), words })))
+            }
+        }
+    }
+
+    /// A copy of the whole battle under another title.
+    pub(crate) fn copy(&self, path: &Path, title: &str, id: String) -> Result<PathBuf, Trouble> {
+        let opened = self.journals.open(path)?;
+        let new = self.journals.free_path(&self.folder, title)?;
+        let body = retitled(&opened.header.body, title).map_err(|words| Trouble::Unfit { words })?;
+        self.journals.save_copy(&new, &Header { id, body, ..opened.header }, &opened.lines)?;
+        Ok(new)
+    }
+
+    /// The battles in the folder, the latest first.
+    pub(crate) fn list(&self) -> Vec<BattleSheet> {
+        let ending = format!(".{ENDING}");
+        let mut names = self.storage.list(&self.folder).unwrap_or_default();
+        names.retain(|name| name.ends_with(&ending) && !name.starts_with('.'));
+        names.truncate(FILES_AT_MOST);
+        let mut sheets: Vec<BattleSheet> = names.iter().map(|name| self.sheet(name)).collect();
+        sheets.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| a.key.cmp(&b.key)));
+        sheets
+    }
+
+    /// The file of a battle in the list; no path is ever made from a key that is not a file's name there.
+    pub(crate) fn path_of(&self, key: &str) -> Option<PathBuf> {
+        let names = self.storage.list(&self.folder).ok()?;
+        names.iter().any(|name| name == key).then(|| self.folder.join(key))
+    }
+
+    /// The backups of a battle, the newest first.
+    pub(crate) fn backups(&self, id: &str) -> Vec<BackupSheet> {
+        let backups = self.journals.backups(id).unwrap_or_default();
+        let sheet = |backup: crate::journal::Backup| BackupSheet {
+            backup: backup.number as u32,
+            made: seconds(backup.made),
+            lines: backup.lines.map(|lines| lines as u32),
+        };
+        backups.into_iter().map(sheet).collect()
+    }
+
+    fn sheet(&self, name: &str) -> BattleSheet {
+        let path = self.folder.join(name);
+        let played = self.storage.look(&path).map_or(0, |seen| seconds(seen.modified));
+        let heading = self.journals.header(&path, HEADING_AT_MOST).ok();
+        let heading = heading.as_ref().and_then(|header| serde_json::from_str::<Heading<'_>>(header.body.get()).ok());
+        let (key, damaged) = (name.to_owned(), heading.is_none());
+        let (title, game) = match heading {
+            Some(heading) => (heading.title, heading.game),
+            None => (name.trim_end_matches(&format!(".{ENDING}")).to_owned(), String::new()),
+        };
+        BattleSheet { key, title, game, played, damaged }
+    }
+}
+
+/// The session a file's lines make.
+pub fn session(header: &Header, lines: &[Line], revision: u32) -> Result<Session, Illegible> {
+    let (start, pages) = pages(header, lines)?;
+    Session::read(start, pages, revision)
+}
+
+/// What a file's lines say: how the battle began, and page by page all that changed it.
+pub fn pages(header: &Header, lines: &[Line]) -> Result<(Start, Vec<Page>), Illegible> {
+    let illegible = |page, error: serde_json::Error| {
+        let fault = handspan_session::fault::Fault::new("body", format!("it cannot be read: {error}"));
+        Illegible { page, faults: vec![fault] }
+    };
+    let heading: Heading<'_> = serde_json::from_str(header.body.get()).map_err(|error| illegible(None, error))?;
+    let start = serde_json::from_str(heading.start.get()).map_err(|error| illegible(None, error))?;
+    let page = |(number, line): (usize, &Line)| {
+        serde_json::from_str(line.body.get()).map_err(|error| illegible(Some(number), error))
+    };
+    Ok((start, lines.iter().enumerate().map(page).collect::<Result<_, _>>()?))
+}
+
+fn header(session: &Session, title: &str, id: String) -> Result<Header, Trouble> {
+    let start = written(&session.start())?;
+    let game = session.battle().sheet().game.to_owned();
+    let body = written(&Heading { title: title.to_owned(), game, start: &start })?;
+    Ok(Header { id, app: env!("CARGO_PKG_VERSION").to_owned(), body })
+}
+
+fn retitled(body: &RawValue, title: &str) -> Result<Box<RawValue>, String> {
+    let heading: Heading<'_> = serde_json::from_str(body.get()).map_err(|error| error.to_string())?;
+    to_raw_value(&Heading { title: title.to_owned(), ..heading }).map_err(|error| error.to_string())
+}
+
+fn written(value: &impl Serialize) -> Result<Box<RawValue>, Trouble> {
+    to_raw_value(value).map_err(|error| Trouble::Unfit { words: error.to_string() })
+}
+
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+fn seconds(time: SystemTime) -> u32 {
+    time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as u32)
+}

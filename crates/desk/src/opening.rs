@@ -1,0 +1,229 @@
+//! Putting something on the desk: a layout, a battle, what is left of a damaged one.
+
+use crate::battles::{Found, Unplayable, Unread};
+use crate::desk::Desk;
+use crate::journal::{ENDING, Opened, Trouble, is_meant};
+use crate::kept::Kept;
+use crate::memory::Recent;
+use crate::protocol::{Fault, Opening, Reply};
+use crate::reading::{WHOLE, text_of};
+use crate::replacing;
+use crate::storage::is_there;
+use crate::words::in_words;
+use handspan_session::layout::{self, Layout};
+use handspan_session::session::Session;
+use handspan_umpire::Seat;
+use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
+
+/// A battle's file that was refused as damaged; the players choose what to do with it.
+#[derive(Clone, Debug)]
+pub(crate) struct Wreck {
+    path: PathBuf,
+    id: Option<String>,
+    /// The lines are whole, but from this number on they make no battle.
+    unplayable: Option<usize>,
+}
+
+impl Desk {
+    /// Opens a file of the person's own: a layout, or a battle. The reply is a view, or says what is wrong.
+    pub fn open_file(&self, path: &Path) -> Reply {
+        if path.extension().is_some_and(|ending| ending == ENDING) {
+            return self.open_battle(path, Seat::default());
+        }
+        match text_of(path).and_then(|text| layout::read(&text)) {
+            Ok((layout, notices)) => self.begin(layout, None, notices, Seat::default()),
+            Err(faults) => Reply::Refused { faults },
+        }
+    }
+
+    /// Goes on where the program ended, without asking: the battle that was open then, if there was one.
+    pub fn recover(&self) -> Option<Reply> {
+        let path = self.memory.open()?;
+        if !is_there(&*self.battles.storage, &path).unwrap_or(false) {
+            self.memory.is_open(None);
+            return None;
+        }
+        Some(self.open_battle(&path, Seat::default()))
+    }
+
+    pub(crate) fn open_layout(&self, key: &str, seat: Seat) -> Reply {
+        match self.library.open(key) {
+            Ok((layout, notices)) => self.begin(layout, Some(key), notices, seat),
+            Err(faults) => Reply::Refused { faults },
+        }
+    }
+
+    pub(crate) fn open_text(&self, name: &str, text: &str, seat: Seat) -> Reply {
+        if let Some(words) = layout::fault_of_name(name) {
+            return Reply::refused("name", words);
+        }
+        if is_meant(text) {
+            return self.take_in(name, text, seat);
+        }
+        match layout::read(text) {
+            Ok((layout, notices)) => self.begin(layout, None, notices, seat),
+            Err(faults) => {
+                let named = |fault: Fault| Fault { place: format!("{name}: {}", fault.place), ..fault };
+                Reply::Refused { faults: faults.into_iter().map(named).collect() }
+            }
+        }
+    }
+
+    /// A battle of the library.
+    pub(crate) fn open_key(&self, key: &str, seat: Seat) -> Reply {
+        match self.battles.path_of(key) {
+            Some(path) => self.open_battle(&path, seat),
+            None => Reply::refused("battle", format_args!("there is no battle `{key}`; the library lists those there are")),
+        }
+    }
+
+    pub(crate) fn open_recent(&self, number: u32, seat: Seat) -> Reply {
+        match self.memory.recent(number) {
+            Some(Recent { opening: Opening::Layout, name, .. }) => self.open_layout(&name, seat),
+            Some(Recent { opening: Opening::Battle, name, .. }) => self.open_battle(Path::new(&name), seat),
+            None => Reply::refused("number", "the library does not list so many; ask it again"),
+        }
+    }
+
+    /// The text of a battle's file, as when one is dropped on the window: it is kept as a file of one's own and opened.
+    fn take_in(&self, name: &str, text: &str, seat: Seat) -> Reply {
+        let title = name.strip_suffix(&format!(".{ENDING}")).unwrap_or(name);
+        let path = match self.battles.journals.free_path(&self.battles.folder, title) {
+            Ok(path) => path,
+            Err(trouble) => return Reply::refused(WHOLE, trouble),
+        };
+        match replacing::create(&*self.battles.storage, &path, text.as_bytes()) {
+            Ok(()) => self.open_battle(&path, seat),
+            Err(error) => Reply::refused(WHOLE, format_args!("it cannot be kept: {}", in_words(&error))),
+        }
+    }
+
+    /// Goes on with a battle.
+    fn open_battle(&self, path: &Path, seat: Seat) -> Reply {
+        // Whoever opens the battle that is open gets it as it is: a second look would find its own lock.
+        {
+            let open = self.lock();
+            if let Some(kept) = open.as_ref().filter(|kept| kept.path() == Some(path)) {
+                return kept.shown(seat);
+            }
+        }
+        match self.battles.open(path, self.next_revision()) {
+            Ok(found) => self.go_on(found, seat),
+            Err(unread) => self.refuse(path, unread),
+        }
+    }
+
+    /// Opens the damaged battle up to the damage, as a new file.
+    pub(crate) fn open_good(&self, seat: Seat) -> Reply {
+        let Some(wreck) = self.wreck() else { return no_wreck() };
+        let new = match self.beside(&wreck) {
+            Ok(new) => new,
+            Err(trouble) => return Reply::refused(WHOLE, trouble),
+        };
+        let opened = match wreck.unplayable {
+            None => self.battles.journals.open_up_to(&wreck.path, &new),
+            Some(good) => self.shortened(&wreck.path, &new, good),
+        };
+        self.salvaged(&new, opened, seat)
+    }
+
+    /// Opens a backup of the damaged battle, as a new file.
+    pub(crate) fn open_backup(&self, number: u32, seat: Seat) -> Reply {
+        let Some(wreck) = self.wreck() else { return no_wreck() };
+        let backups = wreck.id.as_deref().map(|id| self.battles.journals.backups(id)).transpose();
+        let found = backups.ok().flatten().unwrap_or_default().into_iter().find(|backup| backup.number == u64::from(number));
+        let Some(backup) = found else { return Reply::refused("backup", "there is no such backup") };
+        match self.beside(&wreck) {
+            Ok(new) => {
+                let opened = self.battles.journals.open_backup(&backup.path, &new);
+                self.salvaged(&new, opened, seat)
+            }
+            Err(trouble) => Reply::refused(WHOLE, trouble),
+        }
+    }
+
+    fn salvaged(&self, new: &Path, opened: Result<Opened, Trouble>, seat: Seat) -> Reply {
+        let read = opened.map_err(Unread::Trouble).and_then(|opened| self.battles.read(opened, self.next_revision()));
+        match read {
+            Ok(found) => self.go_on(found, seat),
+            Err(unread) => self.refuse(new, unread),
+        }
+    }
+
+    /// The first lines of a battle as a new file.
+    fn shortened(&self, path: &Path, new: &Path, good: usize) -> Result<Opened, Trouble> {
+        let opened = self.battles.journals.open(path)?;
+        let lines = &opened.lines[..good.min(opened.lines.len())];
+        drop(self.battles.journals.create(new, &opened.header, lines)?);
+        self.battles.journals.open(new)
+    }
+
+    fn beside(&self, wreck: &Wreck) -> Result<PathBuf, Trouble> {
+        let title = wreck.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        self.battles.journals.free_path(&self.battles.folder, &title)
+    }
+
+    /// Begins a battle on a layout, in the place of what was on the desk. Its file is made when the first thing is done.
+    fn begin(&self, layout: Layout, key: Option<&str>, notices: Vec<Fault>, seat: Seat) -> Reply {
+        let (title, game) = (layout.title.clone(), layout.game.clone());
+        match Session::open(layout, self.next_revision()) {
+            Ok((session, first)) => {
+                if let Some(key) = key {
+                    self.memory.was_opened(Recent { opening: Opening::Layout, name: key.to_owned(), title, game });
+                }
+                self.put(Kept::begun(session, first), notices, seat)
+            }
+            Err(faults) => Reply::Refused { faults },
+        }
+    }
+
+    fn go_on(&self, found: Found, seat: Seat) -> Reply {
+        let notices = found.notices.iter().map(|words| Fault::new(WHOLE, words.clone())).collect();
+        self.put(Kept::found(found), notices, seat)
+    }
+
+    /// Puts a battle on the desk in the place of what was there.
+    fn put(&self, kept: Kept, notices: Vec<Fault>, seat: Seat) -> Reply {
+        let reply = kept.shown(seat).showing(notices);
+        self.remember(&kept);
+        let pulse = kept.session().pulse();
+        *self.lock() = Some(kept);
+        *self.wreck.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.changed.send_replace(pulse);
+        reply
+    }
+
+    /// A battle that has a file is found again at the next start.
+    pub(crate) fn remember(&self, kept: &Kept) {
+        self.memory.is_open(kept.path());
+        if let Some(path) = kept.path() {
+            let (title, game) = (kept.session().title().to_owned(), kept.session().battle().sheet().game.to_owned());
+            let name = path.to_string_lossy().into_owned();
+            self.memory.was_opened(Recent { opening: Opening::Battle, name, title, game });
+        }
+    }
+
+    fn refuse(&self, path: &Path, unread: Unread) -> Reply {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let (path, id, unplayable, line, good, words) = match unread {
+            Unread::Trouble(Trouble::Damaged { path, line, good, words, id }) => (path, id, None, line, good, words),
+            Unread::Trouble(trouble) => return Reply::refused(WHOLE, trouble),
+            Unread::Unplayable(unplayable) => {
+                let Unplayable { opened, good, words } = *unplayable;
+                (opened.path, Some(opened.header.id), Some(good), good + 2, good, words)
+            }
+        };
+        let backups = id.as_deref().map(|id| self.battles.backups(id)).unwrap_or_default();
+        *self.wreck.lock().unwrap_or_else(PoisonError::into_inner) = Some(Wreck { path, id, unplayable });
+        Reply::Damaged { name, line: line as u32, good: good as u32, words, backups }
+    }
+
+    fn wreck(&self) -> Option<Wreck> {
+        self.wreck.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+fn no_wreck() -> Reply {
+    Reply::refused("do", "no damaged battle was refused; open one first")
+}

@@ -1,0 +1,150 @@
+//! What is answered.
+
+use super::{BackupSheet, BattleSheet, Fault, GameSheet, LayoutSheet, RecentSheet, RuleSheet, TableFile};
+use handspan_games::sheet::Sheet;
+use handspan_session::comparing::Comparison;
+use handspan_session::fairness::DiceHistory;
+use handspan_session::log::LogLine;
+use handspan_session::prospect::Prospect;
+use handspan_session::query::Measured;
+use handspan_session::view::{Forecast, View};
+use handspan_umpire::{Odds, Refusal};
+use serde::Serialize;
+use specta::Type;
+use std::fmt;
+
+/// What is answered.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Reply {
+    /// To `library`.
+    Library {
+        /// The games one can play.
+        games: Vec<GameSheet>,
+        /// By game and name.
+        layouts: Vec<LayoutSheet>,
+        /// The latest first.
+        battles: Vec<BattleSheet>,
+        /// What was open lately, the latest first.
+        recent: Vec<RecentSheet>,
+    },
+    /// To `sheet`.
+    Sheet {
+        /// The game as data.
+        sheet: Box<Sheet>,
+        /// Its rules by name.
+        rules: Vec<RuleSheet>,
+    },
+    /// To whatever opens or changes a battle, and to `view`.
+    View {
+        /// The battle now.
+        view: Box<View>,
+        /// Where it is kept.
+        file: TableFile,
+        /// What was odd about a file that was opened, though it could be read.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        notices: Vec<Fault>,
+    },
+    /// To `close`: nothing is on the table.
+    Closed {},
+    /// To `copy`.
+    Copied {
+        /// The name of the new file.
+        name: String,
+    },
+    /// To `log`.
+    Log {
+        /// In order.
+        lines: Vec<LogLine>,
+    },
+    /// To `dice_history`.
+    DiceHistory {
+        /// The dice that fell.
+        history: DiceHistory,
+    },
+    /// To `measure`.
+    Measured {
+        /// The answer.
+        measured: Box<Measured>,
+    },
+    /// To `forecast`.
+    Forecast {
+        /// What would happen.
+        forecast: Box<Forecast>,
+    },
+    /// To `offers`.
+    Offers {
+        /// In the order to show.
+        offers: Vec<Prospect>,
+    },
+    /// To `prospect`.
+    Prospect {
+        /// What would come of it.
+        prospect: Box<Prospect>,
+    },
+    /// To `odds`.
+    Odds {
+        /// What may come of it.
+        odds: Odds,
+    },
+    /// To `compare`.
+    Compared {
+        /// Side by side.
+        comparison: Box<Comparison>,
+    },
+    /// To `text`.
+    Text {
+        /// A canonical layout file.
+        text: String,
+    },
+    /// The request was made on an older table; here is the newer one. Nothing changed.
+    Stale {
+        /// The battle now.
+        view: Box<View>,
+        /// Where it is kept.
+        file: TableFile,
+    },
+    /// Rules forbid it; nothing changed. All of them are listed; those that can be waived say so.
+    Forbidden {
+        /// At least one.
+        refusals: Vec<Refusal>,
+    },
+    /// Dice have fallen: ask again with `agreed` if everybody agrees. Nothing changed.
+    Disagreed {
+        /// In a sentence.
+        words: String,
+    },
+    /// The file of a battle is damaged; nothing on the disk was changed. `open_good` and `open_backup` open what is left.
+    Damaged {
+        /// The name of the file.
+        name: String,
+        /// The first line that is not good.
+        line: u32,
+        /// How many lines before it are good, each with what changed at one go.
+        good: u32,
+        /// What is wrong, in a sentence.
+        words: String,
+        /// The newest first.
+        backups: Vec<BackupSheet>,
+    },
+    /// The request cannot be done; nothing changed. Every fault is listed.
+    Refused {
+        /// At least one.
+        faults: Vec<Fault>,
+    },
+}
+
+impl Reply {
+    /// A refusal for one reason.
+    pub fn refused(place: impl fmt::Display, words: impl fmt::Display) -> Reply {
+        Reply::Refused { faults: vec![Fault::new(place.to_string(), words.to_string())] }
+    }
+
+    /// The pulse of the battle it shows, if it shows one.
+    pub fn pulse(&self) -> Option<u32> {
+        match self {
+            Reply::View { view, .. } | Reply::Stale { view, .. } => Some(view.pulse),
+            _ => None,
+        }
+    }
+}

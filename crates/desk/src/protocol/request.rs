@@ -1,0 +1,324 @@
+//! What can be asked.
+
+use handspan_games::battle::Action;
+use handspan_games::gesture::Gesture;
+use handspan_session::deciding::Order;
+use handspan_session::entry::{DiceBy, Runner};
+use handspan_session::query::Query;
+use handspan_table::{FigureId, Side};
+use handspan_umpire::{Answer, Waiver};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// What can be asked. Whatever changes a battle names the revision the hand saw.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Request {
+    /// What games, layouts and battles there are, and what was open lately.
+    Library {
+        /// Only those whose title, game or name holds every one of these words.
+        #[serde(default)]
+        search: String,
+    },
+    /// A game as data: phases, kinds, counters, options, help, and its rules by name.
+    Sheet {
+        /// The game's word.
+        game: String,
+    },
+    /// Begins a battle on a layout of the library.
+    Open {
+        /// As the library lists it.
+        layout: String,
+    },
+    /// Opens the text of a file, as when one is dropped on the window: a layout, or a battle.
+    OpenText {
+        /// What to call it in messages.
+        name: String,
+        /// The whole file.
+        text: String,
+    },
+    /// Goes on with a battle of the library.
+    OpenBattle {
+        /// As the library lists it.
+        battle: String,
+    },
+    /// Opens again what was open lately.
+    OpenRecent {
+        /// As the library numbers it.
+        number: u32,
+    },
+    /// Opens the damaged battle that was refused last up to the damage, as a new file.
+    OpenGood {},
+    /// Opens a backup of the damaged battle that was refused last, as a new file.
+    OpenBackup {
+        /// As the refusal numbers it.
+        backup: u32,
+    },
+    /// Puts the table away. Nothing is lost: all of it is on the disk.
+    Close {},
+    /// Saves the battle so far under another title and goes on with this one.
+    Copy {
+        /// The title.
+        title: String,
+    },
+    /// The table as it stands, as the text of a layout file.
+    Text {},
+    /// The battle as the seat sees it.
+    View {},
+    /// Lines of the log.
+    Log {
+        /// From this line on; the first is 1.
+        from: u32,
+        /// So many at most.
+        count: u32,
+    },
+    /// The dice that fell, and how often each face came up.
+    DiceHistory {},
+    /// Asks the table a question.
+    Measure {
+        /// The question.
+        query: Query,
+    },
+    /// What a gesture would do; nothing changes.
+    Forecast {
+        /// The gesture.
+        gesture: Gesture,
+    },
+    /// What the seat may begin now.
+    Offers {
+        /// With this figure; absent: without one.
+        #[serde(default)]
+        figure: Option<FigureId>,
+    },
+    /// What an action, or further answers to the one that is begun, would come to; nothing changes.
+    Prospect {
+        /// An action that is not begun; absent: the one that is.
+        #[serde(default)]
+        action: Option<Action>,
+        /// Answers that are not given yet.
+        #[serde(default)]
+        then: Vec<Answer>,
+        /// Rules taken as let go.
+        #[serde(default)]
+        waivers: Vec<Waiver>,
+    },
+    /// The exact odds of the same.
+    Odds {
+        /// An action that is not begun; absent: the one that is.
+        #[serde(default)]
+        action: Option<Action>,
+        /// Answers that are not given yet.
+        #[serde(default)]
+        then: Vec<Answer>,
+        /// Rules taken as let go.
+        #[serde(default)]
+        waivers: Vec<Waiver>,
+    },
+    /// Two courses side by side: what-ifs, or the battle itself.
+    Compare {
+        /// A what-if; absent: the battle itself.
+        #[serde(default)]
+        one: Option<String>,
+        /// Another.
+        #[serde(default)]
+        other: Option<String>,
+    },
+    /// Does what a gesture stands for.
+    Play {
+        /// The revision the hand saw.
+        revision: u32,
+        /// The gesture.
+        gesture: Gesture,
+        /// Which of its meanings, as forecast, from 0; absent: the first that the rules allow.
+        #[serde(default)]
+        which: Option<u32>,
+        /// Rules the players agree to let go.
+        #[serde(default)]
+        waivers: Vec<Waiver>,
+    },
+    /// Begins an action.
+    Begin {
+        /// The revision the hand saw.
+        revision: u32,
+        /// What.
+        action: Action,
+        /// Its first answers.
+        #[serde(default)]
+        answers: Vec<Answer>,
+        /// Rules the players agree to let go.
+        #[serde(default)]
+        waivers: Vec<Waiver>,
+    },
+    /// Answers what is asked.
+    Answer {
+        /// The revision the hand saw.
+        revision: u32,
+        /// In order.
+        answers: Vec<Answer>,
+        /// Rules the players agree to let go.
+        #[serde(default)]
+        waivers: Vec<Waiver>,
+    },
+    /// Lets the program roll the dice that are asked for.
+    Roll {
+        /// The revision the hand saw.
+        revision: u32,
+    },
+    /// Takes the last answer back; never dice.
+    TakeBack {
+        /// The revision the hand saw.
+        revision: u32,
+    },
+    /// Gives up what is begun; not after a die has fallen.
+    Withdraw {
+        /// The revision the hand saw.
+        revision: u32,
+    },
+    /// Takes the last decision back.
+    Undo {
+        /// The revision the hand saw.
+        revision: u32,
+        /// Everybody agrees, though dice have fallen since.
+        #[serde(default)]
+        agreed: bool,
+    },
+    /// Brings it back again, with the same dice.
+    Redo {
+        /// The revision the hand saw.
+        revision: u32,
+    },
+    /// Takes back all that a figure did since the phase began.
+    ResetFigure {
+        /// The revision the hand saw.
+        revision: u32,
+        /// Whose.
+        figure: FigureId,
+        /// Everybody agrees, though dice have fallen since.
+        #[serde(default)]
+        agreed: bool,
+    },
+    /// Takes back all that was done since the phase began.
+    ResetPhase {
+        /// The revision the hand saw.
+        revision: u32,
+        /// Everybody agrees, though dice have fallen since.
+        #[serde(default)]
+        agreed: bool,
+    },
+    /// Sets whose dice are rolled from now on.
+    Dice {
+        /// The revision the hand saw.
+        revision: u32,
+        /// Whose.
+        by: DiceBy,
+    },
+    /// Sets who decides for a side from now on.
+    Runs {
+        /// The revision the hand saw.
+        revision: u32,
+        /// Which.
+        side: Side,
+        /// Who.
+        by: Runner,
+    },
+    /// Lets the program do one thing for a side it runs.
+    Step {
+        /// The revision the hand saw.
+        revision: u32,
+    },
+    /// Begins a what-if here.
+    Try {
+        /// The revision the hand saw.
+        revision: u32,
+        /// What to call it.
+        name: String,
+    },
+    /// Goes over to a what-if, or back to the battle itself.
+    Go {
+        /// The revision the hand saw.
+        revision: u32,
+        /// Which; absent: the battle itself.
+        #[serde(default)]
+        name: Option<String>,
+    },
+    /// Makes a what-if the battle itself.
+    Keep {
+        /// The revision the hand saw.
+        revision: u32,
+        /// Which.
+        name: String,
+        /// Everybody agrees, though dice fell in it.
+        #[serde(default)]
+        agreed: bool,
+    },
+    /// Drops a what-if.
+    Drop {
+        /// The revision the hand saw.
+        revision: u32,
+        /// Which.
+        name: String,
+    },
+}
+
+impl Request {
+    /// May it take longer than a frame, or wait for the disk? Then it is worked out on a thread of its own.
+    pub fn is_slow(&self) -> bool {
+        match self {
+            Request::View {} | Request::Forecast { .. } | Request::Log { .. } => false,
+            Request::Measure { query } => !matches!(
+                query,
+                Query::Gap { .. }
+                    | Query::Span { .. }
+                    | Query::Within { .. }
+                    | Query::Nearest { .. }
+                    | Query::Sight { .. }
+            ),
+            _ => true,
+        }
+    }
+
+    /// Can it change the table? Then what is asked after it must wait for it.
+    pub fn can_change(&self) -> bool {
+        match self {
+            Request::Library { .. }
+            | Request::Sheet { .. }
+            | Request::Text {}
+            | Request::View {}
+            | Request::Log { .. }
+            | Request::DiceHistory {}
+            | Request::Measure { .. }
+            | Request::Forecast { .. }
+            | Request::Offers { .. }
+            | Request::Prospect { .. }
+            | Request::Odds { .. }
+            | Request::Compare { .. } => false,
+            _ => true,
+        }
+    }
+
+    /// The order it gives to a battle and the revision it was given on; itself again if it gives none.
+    pub(crate) fn into_order(self) -> Result<(u32, Order), Request> {
+        Ok(match self {
+            Request::Play { revision, gesture, which, waivers } => (revision, Order::Play { gesture, which, waivers }),
+            Request::Begin { revision, action, answers, waivers } => {
+                (revision, Order::Begin { action, answers, waivers })
+            }
+            Request::Answer { revision, answers, waivers } => (revision, Order::Answer { answers, waivers }),
+            Request::Roll { revision } => (revision, Order::Roll),
+            Request::TakeBack { revision } => (revision, Order::TakeBack),
+            Request::Withdraw { revision } => (revision, Order::Withdraw),
+            Request::Undo { revision, agreed } => (revision, Order::Undo { agreed }),
+            Request::Redo { revision } => (revision, Order::Redo),
+            Request::ResetFigure { revision, figure, agreed } => (revision, Order::ResetFigure { figure, agreed }),
+            Request::ResetPhase { revision, agreed } => (revision, Order::ResetPhase { agreed }),
+            Request::Dice { revision, by } => (revision, Order::Dice { by }),
+            Request::Runs { revision, side, by } => (revision, Order::Runs { side, by }),
+            Request::Step { revision } => (revision, Order::Step),
+            Request::Try { revision, name } => (revision, Order::Try { name }),
+            Request::Go { revision, name } => (revision, Order::Go { name }),
+            Request::Keep { revision, name, agreed } => (revision, Order::Keep { name, agreed }),
+            Request::Drop { revision, name } => (revision, Order::Drop { name }),
+            other => return Err(other),
+        })
+    }
+}

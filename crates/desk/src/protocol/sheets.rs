@@ -1,0 +1,99 @@
+//! What the library tells of games, layouts, battles and backups.
+
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// A game one can play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct GameSheet {
+    /// The word files name it by.
+    pub game: String,
+    /// What players call it.
+    pub title: String,
+    /// One or two sentences.
+    pub about: String,
+}
+
+/// A layout in the library.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct LayoutSheet {
+    /// What `open` takes.
+    pub key: String,
+    /// What the table is called.
+    pub title: String,
+    /// Which game it is for.
+    pub game: String,
+    /// West to east, micrometres.
+    pub width: i32,
+    /// South to north, micrometres.
+    pub depth: i32,
+    /// How many faults its file has; with any it cannot be opened, and its size is not known.
+    pub faults: u32,
+}
+
+/// A battle in the library.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct BattleSheet {
+    /// What `open_battle` takes: the name of its file.
+    pub key: String,
+    /// What the table is called; the name of the file when it cannot be read.
+    pub title: String,
+    /// Which game it is; empty when it cannot be read.
+    pub game: String,
+    /// When it was last played, in seconds since 1970.
+    pub played: u32,
+    /// Its first line cannot be read; `open_battle` tells what is wrong.
+    pub damaged: bool,
+}
+
+/// Something that was open lately.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct RecentSheet {
+    /// What `open_recent` takes.
+    pub number: u32,
+    /// What kind of thing it is.
+    pub opening: Opening,
+    /// What the table is called.
+    pub title: String,
+    /// Which game it is.
+    pub game: String,
+}
+
+/// What can be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Opening {
+    /// A layout: a new battle begins on it.
+    Layout,
+    /// A battle: it goes on.
+    Battle,
+}
+
+/// A backup of a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct BackupSheet {
+    /// What `open_backup` takes.
+    pub backup: u32,
+    /// When it was made, in seconds since 1970.
+    pub made: u32,
+    /// How many good lines it has; absent when it cannot be read.
+    pub lines: Option<u32>,
+}
+
+/// A rule by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct RuleSheet {
+    /// Its id, as refusals and the log name it.
+    pub rule: String,
+    /// Its title.
+    pub title: String,
+}
+
+/// Where a battle is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Type)]
+pub struct TableFile {
+    /// The name of its file; absent while nothing has been done that would have to be kept.
+    pub name: Option<String>,
+    /// Why nothing can be done to it here, if that is so: another window plays it, or the folder is read-only.
+    pub reading_only: Option<String>,
+}

@@ -5,22 +5,37 @@ use rand::{RngExt, SeedableRng};
 
 /// Dice seeded once for each battle from the operating system. Every roll is recorded, so nothing is ever rolled again.
 #[derive(Debug)]
-pub(crate) struct Chance(StdRng);
+pub struct Chance(StdRng);
 
 impl Chance {
     /// Newly seeded; the system may have no randomness to give, and then nothing is rolled.
-    pub(crate) fn new() -> Result<Chance, String> {
+    pub fn new() -> Result<Chance, String> {
         let seeded = StdRng::try_from_rng(&mut SysRng);
         seeded.map(Chance).map_err(|error| format!("the system gives no randomness for dice: {error}"))
     }
 
+    /// The same for the same seed, so that a battle can be played once more; only for battles nobody plays in.
+    pub fn of_seed(seed: u64) -> Chance {
+        Chance(StdRng::seed_from_u64(seed))
+    }
+
+    /// A seed.
+    pub fn seed(&mut self) -> u64 {
+        self.0.random()
+    }
+
+    /// A number below another; 0 if that is 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        self.0.random_range(0..bound.max(1))
+    }
+
     /// A die of so many faces.
-    pub(crate) fn die(&mut self, faces: u8) -> u8 {
+    pub fn die(&mut self, faces: u8) -> u8 {
         self.0.random_range(1..=faces.max(1))
     }
 
     /// 32 hexadecimal digits that no other battle has.
-    pub(crate) fn id(&mut self) -> String {
+    pub fn id(&mut self) -> String {
         format!("{:032x}", self.0.random::<u128>())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::wording::{Ended, of_file, say};
 use handspan_desk::battles::{Battles, session};
-use handspan_desk::journal::{ENDING, Flaw, Looked};
+use handspan_desk::journal::{ENDING, Flaw, Looked, Trouble};
 use handspan_desk::protocol::Fault;
 use handspan_desk::reading::{WHOLE, text_of};
 use handspan_session::layout::{self, Layout};
@@ -46,8 +46,7 @@ fn table(file: &Path) -> Checked {
 }
 
 fn battle(file: &Path) -> Checked {
-    let looked = Battles::of_this_machine().look(file);
-    let looked = looked.map_err(|trouble| vec![Fault::new(WHOLE, trouble.to_string())])?;
+    let looked = look(file).map_err(|fault| vec![fault])?;
     let mut notices: Vec<Fault> = flaw(&looked).into_iter().collect();
     let read = session(&looked.header, &looked.lines, 1);
     if let Err(illegible) = &read {
@@ -63,6 +62,14 @@ fn battle(file: &Path) -> Checked {
 /// Reads a layout file; the faults of its text, or why it could not be read.
 pub(crate) fn read(file: &Path) -> Result<(Layout, Vec<Fault>), Vec<Fault>> {
     layout::read(&text_of(file)?)
+}
+
+/// Looks at a battle's file without changing it; why not even its first line can be read.
+pub(crate) fn look(file: &Path) -> Result<Looked, Fault> {
+    Battles::of_this_machine().look(file).map_err(|trouble| match trouble {
+        Trouble::Damaged { line, words, .. } => Fault::new(format!("line {line}"), format!("it is damaged: {words}")),
+        trouble => Fault::new(WHOLE, trouble.to_string()),
+    })
 }
 
 /// What is wrong with the line after the good ones of a battle, if anything is.

@@ -1,9 +1,9 @@
 //! `handspan replay`: is a battle still what it was? Every action is resolved anew and compared with what its file says.
 
-use crate::check::{counted, flaw, in_lines};
+use crate::check::{counted, flaw, in_lines, look};
 use crate::progress::Progress;
 use crate::wording::{Ended, of_file, say};
-use handspan_desk::battles::{Battles, pages};
+use handspan_desk::battles::pages;
 use handspan_desk::journal::{Flaw, Header, Line};
 use handspan_desk::protocol::Fault;
 use handspan_session::replay::{self, Replayed};
@@ -12,23 +12,22 @@ use std::path::{Path, PathBuf};
 
 /// Replays each battle and says what came of it; fails if any is damaged or comes out otherwise.
 pub(crate) fn replay(files: &[PathBuf]) -> Result<(), Ended> {
-    let battles = Battles::of_this_machine();
     let mut bad = 0;
     for file in files {
-        bad += usize::from(!is_good(&battles, file)?);
+        bad += usize::from(!is_good(file)?);
     }
     match bad {
         0 => Ok(()),
-        1 => Err(Ended::because("one battle is not what it was")),
-        many => Err(Ended::because(format!("{many} battles are not what they were"))),
+        1 => Err(Ended::because("one file does not replay as it was played")),
+        many => Err(Ended::because(format!("{many} files do not replay as they were played"))),
     }
 }
 
-fn is_good(battles: &Battles, file: &Path) -> Result<bool, Ended> {
-    let looked = match battles.look(file) {
+fn is_good(file: &Path) -> Result<bool, Ended> {
+    let looked = match look(file) {
         Ok(looked) => looked,
-        Err(trouble) => {
-            say(&format!("{}: {trouble}", file.display()))?;
+        Err(fault) => {
+            say(&of_file(file, &fault))?;
             return Ok(false);
         }
     };

@@ -71,7 +71,10 @@ fn failed(soak: &Soak, number: u32, seed: u64, fight: &Fight, words: &str) -> En
     let (header, lines) = fight.written();
     let kept = Battles::of_this_machine().put(Path::new("."), &format!("soak-{game}-{seed}"), header, lines);
     let kept = match kept {
-        Ok(path) => format!("it is kept in {0}; look at it with: handspan replay {0}", path.display()),
+        Ok(path) => {
+            let name = path.file_name().unwrap_or_default().display();
+            format!("it is kept in {name}; look at it with: handspan replay {name}")
+        }
         Err(trouble) => format!("it could not be kept: {trouble}"),
     };
     let layout = layout.as_ref().map_or_else(String::new, |layout| format!(" --layout {}", layout.display()));

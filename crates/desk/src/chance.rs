@@ -19,11 +19,6 @@ impl Chance {
         Chance(StdRng::seed_from_u64(seed))
     }
 
-    /// A seed.
-    pub fn seed(&mut self) -> u64 {
-        self.0.random()
-    }
-
     /// A number below another; 0 if that is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         self.0.random_range(0..bound.max(1))
@@ -53,6 +48,18 @@ mod tests {
         }
         // Ten standard deviations: a fair die fails this once in 10^23 runs.
         assert!(times.iter().all(|times| times.abs_diff(10_000) < 913), "{times:?}");
+    }
+
+    #[test]
+    fn a_seed_gives_the_same_once_more_and_another_seed_something_else() {
+        let drawn = |seed| {
+            let mut chance = Chance::of_seed(seed);
+            (0..64).map(|_| (chance.die(6), chance.below(1_000))).collect::<Vec<_>>()
+        };
+        assert_eq!(drawn(7), drawn(7));
+        assert_ne!(drawn(7), drawn(8));
+        let mut chance = Chance::of_seed(7);
+        assert!((0..1_000).all(|_| chance.below(3) < 3 && chance.below(1) == 0 && chance.below(0) == 0));
     }
 
     #[test]

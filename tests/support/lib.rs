@@ -3,3 +3,4 @@
 pub mod disk;
 pub mod examples;
 pub mod field;
+pub mod games;

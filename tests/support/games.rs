@@ -41,3 +41,15 @@ fn raw(value: &serde_json::Value) -> Box<RawValue> {
     // A value made of text and numbers can always be written.
     to_raw_value(value).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }
+
+/// A line with its checksum, worked out bit by bit here and not by what is tested.
+pub fn sealed(text: &str) -> String {
+    let mut sum = !0_u32;
+    for byte in text.bytes() {
+        sum ^= u32::from(byte);
+        for _ in 0..8 {
+            sum = if sum & 1 == 1 { (sum >> 1) ^ 0xedb8_8320 } else { sum >> 1 };
+        }
+    }
+    format!("{:08x} {text}\n", !sum)
+}

@@ -5,5 +5,6 @@ pub mod disk;
 pub mod examples;
 pub mod field;
 pub mod folder;
+pub mod games;
 pub mod ledger;
 pub mod source;

@@ -357,6 +357,9 @@ async fn nothing_is_asked_of_an_empty_desk() {
         json!({"do": "forecast", "gesture": drag(1, json!([]))}),
     ] {
         let reply = ask(&desk, &request).await;
-        assert_eq!(reply["faults"][0]["words"], "no table is open; open one with `open`, `open_text` or `open_battle`", "{request}");
+        assert_eq!(
+            reply["faults"][0]["words"], "no table is open; open one with `open`, `open_text` or `open_battle`",
+            "{request}"
+        );
     }
 }

@@ -74,7 +74,9 @@ impl Desk {
     pub(crate) fn open_key(&self, key: &str, seat: Seat) -> Reply {
         match self.battles.path_of(key) {
             Some(path) => self.open_battle(&path, seat),
-            None => Reply::refused("battle", format_args!("there is no battle `{key}`; the library lists those there are")),
+            None => {
+                Reply::refused("battle", format_args!("there is no battle `{key}`; the library lists those there are"))
+            }
         }
     }
 
@@ -132,7 +134,8 @@ impl Desk {
     pub(crate) fn open_backup(&self, number: u32, seat: Seat) -> Reply {
         let Some(wreck) = self.wreck() else { return no_wreck() };
         let backups = wreck.id.as_deref().map(|id| self.battles.journals.backups(id)).transpose();
-        let found = backups.ok().flatten().unwrap_or_default().into_iter().find(|backup| backup.number == u64::from(number));
+        let found =
+            backups.ok().flatten().unwrap_or_default().into_iter().find(|backup| backup.number == u64::from(number));
         let Some(backup) = found else { return Reply::refused("backup", "there is no such backup") };
         match self.beside(&wreck) {
             Ok(new) => {

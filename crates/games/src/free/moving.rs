@@ -126,7 +126,7 @@ fn marched(battle: &Free, figures: &[FigureId], steps: &[Step]) -> Vec<(FigureId
         .iter()
         .filter_map(|figure| {
             let (before, after) = (battle.table.figure(*figure)?, table.figure(*figure)?);
-            let length = before.placement.at().vec2().span(after.placement.at().vec2());
+            let length = whole(before.placement.at().vec2().span(after.placement.at().vec2()));
             Some((*figure, after.placement, length))
         })
         .collect()
@@ -149,6 +149,11 @@ fn points(start: Placement, way: impl Iterator<Item = Vec2>) -> Vec<Vec2> {
     std::iter::once(start.at().vec2()).chain(way).collect()
 }
 
+/// In whole micrometres, as it is written down: an event read again must be the event that was written.
 fn length(points: &[Vec2]) -> Length {
-    micrometres(points.windows(2).map(|pair| pair[0].distance(pair[1])).sum())
+    whole(micrometres(points.windows(2).map(|pair| pair[0].distance(pair[1])).sum()))
+}
+
+fn whole(length: Length) -> Length {
+    micrometres(f64::from(length.whole()))
 }

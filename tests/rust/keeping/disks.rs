@@ -13,11 +13,20 @@ fn on(disk: &TestDisk) -> Desk {
     Desk::new(Library::ready_made(), Battles::in_folder(Arc::new(disk.clone()), Path::new("/home")))
 }
 
+/// A table of one figure: what is played here is the disk.
+async fn open_small(desk: &Desk) {
+    let layout = r#"{"format":"handspan-table","version":1,"title":"Small","game":"free","mat":"plain","unit":"cm","width":600000,
+        "depth":400000,"tolerances":{"contact":500,"slack":25},"sides":[],"terrain":[],"markers":[],
+        "figures":[{"id":1,"base":{"shape":"round","diameter":25000},"placement":{"x":100000,"y":100000}}]}"#;
+    let opened = ask(desk, json!({"do": "open_text", "name": "small", "text": layout})).await;
+    assert_eq!(opened["is"], "view", "{opened}");
+}
+
 /// Plays four changes with some steps of the disk refused, and sees that just the accepted ones are found again.
 async fn play_on(plan: Plan) -> bool {
     let disk = TestDisk::new(State::with_folders(&["/home"]));
     let desk = on(&disk);
-    open_village(&desk).await;
+    open_small(&desk).await;
     disk.plan(Some(plan));
     let mut refused = false;
     let mut accepted = shown(&desk).await["view"]["figures"].clone();
@@ -52,13 +61,14 @@ async fn play_on(plan: Plan) -> bool {
 async fn whatever_the_disk_refuses_nothing_is_lost_and_nothing_is_half_done() {
     let mut refused = 0;
     for fault in Fault::ALL {
-        for at in 0..60 {
-            for times in [1, 3, 1_000] {
+        // The first change makes the file, in some thirty steps; the others append to it.
+        for at in 0..48 {
+            for times in [1, 1_000] {
                 refused += usize::from(play_on(Plan { at, times, fault, lies: false }).await);
             }
         }
     }
-    assert!(refused > 200, "only {refused} of the faults hit a change");
+    assert!(refused > 150, "only {refused} of the faults hit a change");
 }
 
 #[tokio::test]

@@ -23,7 +23,11 @@ pub(crate) fn at_start(app: &AppHandle, file: Option<PathBuf>) {
 /// Lets the player choose a file and opens it.
 pub(crate) fn choose(app: &AppHandle) {
     let app = app.clone();
-    let dialog = app.dialog().file().set_title("Open a table").add_filter("Handspan tables and battles", &["handspan", "handspan-game"]);
+    let dialog = app
+        .dialog()
+        .file()
+        .set_title("Open a table")
+        .add_filter("Handspan tables and battles", &["handspan", "handspan-game"]);
     dialog.pick_file(move |chosen| {
         if let Some(Ok(file)) = chosen.map(tauri_plugin_dialog::FilePath::into_path) {
             tauri::async_runtime::spawn_blocking(move || put(&app, &file));

@@ -1,6 +1,9 @@
 // Programs that a test starts, each in a process group of its own, so that nothing outlives the test.
 
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { until } from "./until.mjs";
@@ -17,7 +20,18 @@ export const scenario = (path) => `${root}scenarios/${path}`;
 // A test that throws before its own clean-up must neither wait for a program for ever nor leave it behind: no program
 // keeps the test alive, and whatever is left when it ends is killed.
 const running = new Set();
-process.on("exit", () => running.forEach((child) => signal(child, "SIGKILL")));
+const folders = [];
+process.on("exit", () => {
+  running.forEach((child) => signal(child, "SIGKILL"));
+  folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+});
+
+/** A folder for a program's own data, gone when the test ends. */
+export function dataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "handspan-test-"));
+  folders.push(folder);
+  return folder;
+}
 
 function signal(child, name) {
   try {
@@ -27,12 +41,15 @@ function signal(child, name) {
   }
 }
 
-/** Starts a program; `lines` and `errors` collect what it writes. `pipes` are further descriptors, from 3. */
+/**
+ * Starts a program; `lines` and `errors` collect what it writes. `pipes` are further descriptors, from 3. Its battles
+ * are kept in a folder of its own, unless `env` names one.
+ */
 export function start(command, words, { env = {}, stdin = "ignore", pipes = [] } = {}) {
   const child = spawn(command, words, {
     cwd: root,
     detached: true,
-    env: { ...process.env, ...env },
+    env: { ...process.env, XDG_DATA_HOME: env.XDG_DATA_HOME ?? dataFolder(), ...env },
     stdio: [stdin, "pipe", "pipe", ...pipes],
   });
   running.add(child);

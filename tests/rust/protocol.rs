@@ -4,10 +4,11 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use handspan_desk::desk::Desk;
-use handspan_desk::library::Library;
 use handspan_desk::protocol::{Reply, Request};
 use handspan_session::query::Query;
+use handspan_tests::desk::desk;
 use handspan_tests::examples::{Block, blocks, cut, pretty, shows, with_bodies};
+use handspan_umpire::Seat;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -21,7 +22,7 @@ async fn ask(desk: &Desk, block: &Block) -> Option<Value> {
     match block.kind.as_str() {
         "handspan" => {
             let request = Request::OpenText { name: "the page".to_string(), text: block.body.clone() };
-            let reply = desk.handle(request).await;
+            let reply = desk.handle(Seat::default(), request).await;
             assert!(matches!(reply, Reply::View { .. }), "line {}: {reply:?}", block.line);
             None
         }
@@ -39,7 +40,7 @@ async fn ask(desk: &Desk, block: &Block) -> Option<Value> {
 #[tokio::test]
 async fn every_example_gets_the_reply_printed_below_it() {
     let text = std::fs::read_to_string(page()).unwrap();
-    let desk = Desk::new(Library::ready_made());
+    let (desk, _folder) = desk();
     let (mut bodies, mut waiting, mut wrong) = (Vec::new(), None, Vec::new());
     for block in blocks(&text) {
         let mut body = block.body.clone();

@@ -3,13 +3,14 @@
 #![allow(clippy::unwrap_used)]
 
 use handspan_desk::desk::Desk;
-use handspan_desk::library::Library;
+use handspan_tests::desk::desk;
+use handspan_tests::folder::Folder;
 use serde_json::{Value, json};
 
-async fn desk() -> Desk {
-    let desk = Desk::new(Library::ready_made());
+async fn open_desk() -> (Desk, Folder) {
+    let (desk, folder) = desk();
     assert_eq!(ask(&desk, &json!({"do": "open", "layout": "free/bare"})).await["is"], "view");
-    desk
+    (desk, folder)
 }
 
 async fn ask(desk: &Desk, request: &Value) -> Value {
@@ -26,7 +27,7 @@ async fn whole(desk: &Desk) -> (Value, Value) {
 
 /// Each request is refused with exactly these faults, by place and the beginning of their words.
 async fn check(cases: Vec<(Value, Vec<(&str, &str)>)>) {
-    let desk = desk().await;
+    let (desk, _folder) = open_desk().await;
     let before = whole(&desk).await;
     for (request, expected) in cases {
         let short: String = request.to_string().chars().take(200).collect();
@@ -273,13 +274,13 @@ async fn a_drop_off_the_table() {
 
 #[tokio::test]
 async fn changes_to_an_older_table_and_past_the_start() {
-    let desk = desk().await;
+    let (desk, _folder) = open_desk().await;
     let before = whole(&desk).await;
     for request in ["undo", "redo"] {
         let stale = ask(&desk, &json!({"do": request, "revision": 0})).await;
         assert_eq!((&stale["is"], &stale["view"]), (&json!("stale"), &before.1["view"]));
         let refused = ask(&desk, &json!({"do": request, "revision": 1})).await;
-        assert_eq!((&refused["is"], &refused["faults"][0]["place"]), (&json!("refused"), &json!("do")), "{refused}");
+        assert_eq!((&refused["is"], &refused["faults"][0]["place"]), (&json!("refused"), &json!(request)), "{refused}");
     }
     let stale = ask(&desk, &json!({"do": "play", "revision": 2, "gesture": drag(1, json!([{"x": 0, "y": 0}]))})).await;
     assert_eq!(stale["is"], "stale");
@@ -288,7 +289,7 @@ async fn changes_to_an_older_table_and_past_the_start() {
 
 #[tokio::test]
 async fn calls_that_cannot_be_read() {
-    let desk = desk().await;
+    let (desk, _folder) = open_desk().await;
     let before = whole(&desk).await;
     let long = format!("\"{}\"", "x".repeat(9 << 20));
     let deep = format!("{{\"id\":5,\"request\":{{\"x\":{}", "[".repeat(100_000));
@@ -347,7 +348,7 @@ async fn calls_that_cannot_be_read() {
 
 #[tokio::test]
 async fn nothing_is_asked_of_an_empty_desk() {
-    let desk = Desk::new(Library::ready_made());
+    let (desk, _folder) = desk();
     for request in [
         json!({"do": "view"}),
         json!({"do": "text"}),
@@ -356,6 +357,9 @@ async fn nothing_is_asked_of_an_empty_desk() {
         json!({"do": "forecast", "gesture": drag(1, json!([]))}),
     ] {
         let reply = ask(&desk, &request).await;
-        assert_eq!(reply["faults"][0]["words"], "no table is open; open one with `open` or `open_text`", "{request}");
+        assert_eq!(
+            reply["faults"][0]["words"], "no table is open; open one with `open`, `open_text` or `open_battle`",
+            "{request}"
+        );
     }
 }

@@ -25,6 +25,7 @@ struct Inner {
     steps: usize,
     plan: Option<Plan>,
     is_out: bool,
+    garbles: bool,
     mark: usize,
     history: Option<Vec<(State, usize)>>,
 }
@@ -41,7 +42,7 @@ enum Verdict {
 impl TestDisk {
     /// A disk on which everything is durable that the state shows.
     pub fn new(state: State) -> TestDisk {
-        let inner = Inner { state, steps: 0, plan: None, is_out: false, mark: 0, history: None };
+        let inner = Inner { state, steps: 0, plan: None, is_out: false, garbles: false, mark: 0, history: None };
         TestDisk(Arc::new(Mutex::new(inner)))
     }
 
@@ -78,6 +79,21 @@ impl TestDisk {
     /// What was recorded.
     pub fn history(&self) -> Vec<(State, usize)> {
         self.inner().history.clone().unwrap_or_default()
+    }
+
+    /// Whether it gives other bytes than it was given.
+    pub fn garble(&self, garbles: bool) {
+        self.inner().garbles = garbles;
+    }
+
+    /// Lets so many seconds go by.
+    pub fn later(&self, seconds: u64) {
+        self.inner().state.clock += seconds;
+    }
+
+    /// Gives back every lock, as when whoever held them was killed.
+    pub fn kill(&self) {
+        self.inner().state.locks.clear();
     }
 
     /// Pulls the disk out: what was not durable is lost, and whoever holds a file on it holds nothing.
@@ -140,9 +156,17 @@ impl Inner {
 
 impl Storage for TestDisk {
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+        let garbles = self.inner().garbles;
         self.step(|state| {
             let bytes = state.bytes(path)?;
-            if bytes.len() as u64 > limit { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes.to_vec()) }
+            if bytes.len() as u64 > limit {
+                return Err(ErrorKind::FileTooLarge.into());
+            }
+            let mut bytes = bytes.to_vec();
+            if garbles && let Some(byte) = bytes.last_mut() {
+                *byte ^= 1;
+            }
+            Ok(bytes)
         })
     }
 

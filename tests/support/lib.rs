@@ -1,7 +1,10 @@
 //! What the tests and benchmarks across the crates share.
 
+pub mod desk;
 pub mod disk;
 pub mod examples;
 pub mod field;
+pub mod folder;
+pub mod games;
 pub mod ledger;
 pub mod source;

@@ -1,5 +1,6 @@
 //! The battles of a person: their files, how a session is written into one and read from one.
 
+use crate::chance::Chance;
 use crate::disk::Disk;
 use crate::folder;
 use crate::journal::{ENDING, Header, Journal, Journals, Line, Looked, Mode, Opened, Trouble};
@@ -76,6 +77,16 @@ impl Battles {
     pub(crate) fn begin(&self, session: &Session, title: &str, id: String, page: &Page) -> Result<Journal, Trouble> {
         let path = self.journals.free_path(&self.folder, title)?;
         self.journals.create(&path, &header(session, title, id)?, &[line(page)?])
+    }
+
+    /// Writes a whole battle at once, as a new file.
+    pub fn save(&self, session: &Session, pages: &[Page]) -> Result<PathBuf, Trouble> {
+        let id = Chance::new().map_err(|words| Trouble::Unfit { words })?.id();
+        let path = self.journals.free_path(&self.folder, session.title())?;
+        let line = |page: &Page| Ok(Line { t: now(), body: written(page)? });
+        let lines = pages.iter().map(line).collect::<Result<Vec<_>, Trouble>>()?;
+        self.journals.create(&path, &header(session, session.title(), id)?, &lines)?;
+        Ok(path)
     }
 
     /// Adds a page to the file of a battle.

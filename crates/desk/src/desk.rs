@@ -88,9 +88,9 @@ impl Desk {
             Request::Close {} => self.close(),
             Request::Copy { title } => self.copy(&title),
             Request::Text {} => self.ask(seat, |now| Ok(Reply::Text { text: layout::write(&now.layout()) })),
-            Request::Log { from, count } => self.with(|kept| {
-                Ok(Reply::Log { lines: kept.session().log(seat, from, count.min(LINES_AT_MOST)) })
-            }),
+            Request::Log { from, count } => {
+                self.with(|kept| Ok(Reply::Log { lines: kept.session().log(seat, from, count.min(LINES_AT_MOST)) }))
+            }
             Request::DiceHistory {} => {
                 self.with(|kept| Ok(Reply::DiceHistory { history: kept.session().dice_history() }))
             }

@@ -74,7 +74,9 @@ impl Desk {
     pub(crate) fn open_key(&self, key: &str, seat: Seat) -> Reply {
         match self.battles.path_of(key) {
             Some(path) => self.open_battle(&path, seat),
-            None => Reply::refused("battle", format_args!("there is no battle `{key}`; the library lists those there are")),
+            None => {
+                Reply::refused("battle", format_args!("there is no battle `{key}`; the library lists those there are"))
+            }
         }
     }
 
@@ -110,7 +112,7 @@ impl Desk {
         }
         match self.battles.open(path, self.next_revision()) {
             Ok(found) => self.go_on(found, seat),
-            Err(unread) => self.refuse(path, unread),
+            Err(unread) => self.refuse(unread),
         }
     }
 
@@ -125,29 +127,30 @@ impl Desk {
             None => self.battles.journals.open_up_to(&wreck.path, &new),
             Some(good) => self.shortened(&wreck.path, &new, good),
         };
-        self.salvaged(&new, opened, seat)
+        self.salvaged(opened, seat)
     }
 
     /// Opens a backup of the damaged battle, as a new file.
     pub(crate) fn open_backup(&self, number: u32, seat: Seat) -> Reply {
         let Some(wreck) = self.wreck() else { return no_wreck() };
         let backups = wreck.id.as_deref().map(|id| self.battles.journals.backups(id)).transpose();
-        let found = backups.ok().flatten().unwrap_or_default().into_iter().find(|backup| backup.number == u64::from(number));
+        let found =
+            backups.ok().flatten().unwrap_or_default().into_iter().find(|backup| backup.number == u64::from(number));
         let Some(backup) = found else { return Reply::refused("backup", "there is no such backup") };
         match self.beside(&wreck) {
             Ok(new) => {
                 let opened = self.battles.journals.open_backup(&backup.path, &new);
-                self.salvaged(&new, opened, seat)
+                self.salvaged(opened, seat)
             }
             Err(trouble) => Reply::refused(WHOLE, trouble),
         }
     }
 
-    fn salvaged(&self, new: &Path, opened: Result<Opened, Trouble>, seat: Seat) -> Reply {
+    fn salvaged(&self, opened: Result<Opened, Trouble>, seat: Seat) -> Reply {
         let read = opened.map_err(Unread::Trouble).and_then(|opened| self.battles.read(opened, self.next_revision()));
         match read {
             Ok(found) => self.go_on(found, seat),
-            Err(unread) => self.refuse(new, unread),
+            Err(unread) => self.refuse(unread),
         }
     }
 
@@ -204,8 +207,7 @@ impl Desk {
         }
     }
 
-    fn refuse(&self, path: &Path, unread: Unread) -> Reply {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    fn refuse(&self, unread: Unread) -> Reply {
         let (path, id, unplayable, line, good, words) = match unread {
             Unread::Trouble(Trouble::Damaged { path, line, good, words, id }) => (path, id, None, line, good, words),
             Unread::Trouble(trouble) => return Reply::refused(WHOLE, trouble),
@@ -215,6 +217,7 @@ impl Desk {
             }
         };
         let backups = id.as_deref().map(|id| self.battles.backups(id)).unwrap_or_default();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         *self.wreck.lock().unwrap_or_else(PoisonError::into_inner) = Some(Wreck { path, id, unplayable });
         Reply::Damaged { name, line: line as u32, good: good as u32, words, backups }
     }

@@ -86,11 +86,13 @@ pub fn is_there(storage: &dyn Storage, path: &Path) -> io::Result<bool> {
 
 /// Makes a folder and every folder above it that is missing, each durably.
 pub fn make_folders(storage: &dyn Storage, folder: &Path) -> io::Result<()> {
-    if folder.as_os_str().is_empty() || is_there(storage, folder)? {
+    if is_there(storage, folder)? {
         return Ok(());
     }
     let above = parent(folder);
-    make_folders(storage, above)?;
+    if above != Path::new(".") {
+        make_folders(storage, above)?;
+    }
     match storage.create_folder(folder) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
         made => made?,

@@ -199,10 +199,18 @@ impl Tally {
                 *each.entry(*gist).or_default() += chance;
             }
         }
-        let mut together: Vec<(Vec<Gist>, f64)> = self.sets.into_iter().collect();
+        let mut together: Vec<(Vec<Gist>, f64)> =
+            self.sets.into_iter().map(|(set, chance)| (set, rounded(chance))).collect();
         together.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
-        Odds { each: each.into_iter().collect(), together, choice: self.choice, barred: self.barred, error }
+        let each = each.into_iter().map(|(gist, chance)| (gist, rounded(chance))).collect();
+        Odds { each, together, choice: rounded(self.choice), barred: rounded(self.barred), error }
     }
+}
+
+/// Without the last digits, which are only what is left of adding thousands of parts: a certainty is exactly 1.
+fn rounded(chance: f64) -> f64 {
+    const DIGITS: f64 = 1e12;
+    (chance * DIGITS).round() / DIGITS
 }
 
 /// A fixed sequence of draws, the same at every call: sampling is arithmetic here, not chance.

@@ -2,17 +2,20 @@
 
 use super::state::{Change, Entry, File, Names, State, Write};
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 
-/// Of a write of more bytes than this, not every place is tried to cut it.
-const CUT_EVERYWHERE: usize = 6_000;
+/// In so many places a write to a file is cut that is not looked at closely.
+const CUTS: usize = 40;
 
 impl State {
     /// Every disk that a power cut now could leave, each only once. Changes of folders that were not synced are lost
     /// or kept, each by itself, and a file that was being moved can have both names. What was written to a file
-    /// and not synced is lost, kept, cut at any byte, or there in length only.
-    pub fn crashes(&self) -> Vec<State> {
+    /// and not synced is lost, kept, cut, or there in length only. What is written to the file named `closely` is cut at any
+    /// byte, what is written to others in some places.
+    pub fn crashes(&self, closely: &Path) -> Vec<State> {
         let mut found = Vec::new();
+        let closely = self.id(closely).ok();
         for names in self.namings() {
             let used = |id: u32| names.values().any(|entry| *entry == Entry::File(id));
             let dirty: Vec<u32> = self
@@ -31,7 +34,7 @@ impl State {
                             base.files.insert(*other, whole(self.file(*other).now.clone(), self.file(*other).modified));
                         }
                     }
-                    for bytes in self.file(id).versions() {
+                    for bytes in self.file(id).versions(closely == Some(id)) {
                         let mut state = base.clone();
                         state.files.insert(id, whole(Arc::new(bytes), self.file(id).modified));
                         found.push(state);
@@ -99,12 +102,12 @@ impl State {
 }
 
 impl File {
-    fn versions(&self) -> Vec<Vec<u8>> {
+    fn versions(&self, closely: bool) -> Vec<Vec<u8>> {
         let mut base = self.durable.to_vec();
         let mut found = vec![base.clone()];
         for write in &self.pending {
             if let Write::Append(bytes) = write {
-                let step = bytes.len() / CUT_EVERYWHERE + 1;
+                let step = if closely { 1 } else { bytes.len() / CUTS + 1 };
                 for cut in (1..bytes.len()).step_by(step) {
                     found.push([&base[..], &bytes[..cut]].concat());
                 }

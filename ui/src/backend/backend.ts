@@ -12,7 +12,7 @@ export interface Door {
 /** Whoever wants to hear what the other side says unasked. */
 export interface Listener {
   /** The table changed under somebody else's hand. */
-  changed(revision: number): void;
+  changed(pulse: number): void;
   /** The line is up or down; `again` when it had been lost. */
   connected(up: boolean, again: boolean): void;
 }

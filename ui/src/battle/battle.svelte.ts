@@ -1,5 +1,20 @@
 import { Lost, openDoor, type Door } from "../backend/backend";
-import type { Fault, FigureId, FigureSheet, Forecast, Gesture, LayoutSheet, Measured, Query, Reply, Request, View } from "../backend/bindings";
+import type {
+  BackupSheet,
+  BattleSheet,
+  Fault,
+  FigureId,
+  FigureSheet,
+  Gesture,
+  LayoutSheet,
+  Measured,
+  Query,
+  Reply,
+  Request,
+  TableFile,
+  Tape,
+  View,
+} from "../backend/bindings";
 import { words } from "../words";
 
 /** Why something could not be done, and what it was about. */
@@ -8,6 +23,8 @@ export interface Refusal {
   faults: Fault[];
   /** A refused move is shown where the hand is, a refused file in the middle. */
   of: "move" | "file";
+  /** What is left of a damaged battle. */
+  wreck?: { good: number; backups: BackupSheet[] };
 }
 
 export type Outcome = "done" | "stale" | "refused" | "lost";
@@ -16,6 +33,9 @@ export type Outcome = "done" | "stale" | "refused" | "lost";
 export class Battle {
   view = $state.raw<View | null>(null);
   layouts = $state.raw<LayoutSheet[]>([]);
+  /** The latest first. */
+  battles = $state.raw<BattleSheet[]>([]);
+  file = $state.raw<TableFile | null>(null);
   /** The door has answered at least once. */
   ready = $state(false);
   lost = $state(false);
@@ -30,8 +50,8 @@ export class Battle {
 
   constructor() {
     this.#door = openDoor({
-      changed: (revision) => {
-        if (revision !== this.view?.revision) void this.#fetch();
+      changed: (pulse) => {
+        if (pulse !== this.view?.pulse) void this.#fetch();
       },
       connected: (up, again) => {
         this.lost = !up;
@@ -45,14 +65,35 @@ export class Battle {
   }
 
   async start(): Promise<void> {
-    const library = await this.#ask({ do: "library" });
-    if (library?.is === "library") this.layouts = library.layouts;
+    const isThere = await this.browse();
     await this.#fetch();
-    if (library) this.ready = true;
+    if (isThere) this.ready = true;
+  }
+
+  /** Looks at the library again: battles come and go. */
+  async browse(): Promise<boolean> {
+    const library = await this.#ask({ do: "library" });
+    if (library?.is !== "library") return library !== null;
+    this.layouts = library.layouts;
+    this.battles = library.battles;
+    return true;
   }
 
   open(layout: LayoutSheet): Promise<boolean> {
     return this.#opened(layout.title, { do: "open", layout: layout.key });
+  }
+
+  openBattle(battle: BattleSheet): Promise<boolean> {
+    return this.#opened(battle.title, { do: "open_battle", battle: battle.key });
+  }
+
+  /** Opens what is left of the damaged battle that was refused last. */
+  openGood(): Promise<boolean> {
+    return this.#opened(this.refusal?.head ?? "", { do: "open_good" });
+  }
+
+  openBackup(backup: number): Promise<boolean> {
+    return this.#opened(this.refusal?.head ?? "", { do: "open_backup", backup });
   }
 
   openText(name: string, text: string): Promise<boolean> {
@@ -60,9 +101,9 @@ export class Battle {
   }
 
   /** `null` when the table cannot say: the figure is gone, or the line is down. */
-  async forecast(gesture: Gesture): Promise<Forecast | null> {
+  async forecast(gesture: Gesture): Promise<Tape | null> {
     const reply = await this.#ask({ do: "forecast", gesture });
-    return reply?.is === "forecast" ? reply.forecast : null;
+    return reply?.is === "forecast" ? reply.forecast.tape : null;
   }
 
   async measure(query: Query): Promise<Measured | null> {
@@ -75,7 +116,11 @@ export class Battle {
   }
 
   async undo(): Promise<void> {
-    if (this.view?.undo && (await this.#change((revision) => ({ do: "undo", revision }))) === "done") this.say(words.said.undone);
+    const undo = this.view?.undo;
+    // Dice that have fallen are taken back only when everybody says so.
+    const agreed = Boolean(undo?.agreement) && window.confirm(words.bar.agree(undo?.words ?? ""));
+    if (!undo || (undo.agreement && !agreed)) return;
+    if ((await this.#change((revision) => ({ do: "undo", revision, agreed }))) === "done") this.say(words.said.undone);
   }
 
   async redo(): Promise<void> {
@@ -90,11 +135,19 @@ export class Battle {
     const reply = await this.#ask(request);
     if (reply?.is === "view") {
       this.view = withSameGround(this.view, reply.view);
+      this.file = reply.file;
       this.refusal = null;
       this.say(words.said.opened(reply.view.title));
+      const first = reply.notices?.[0];
+      if (reply.file.reading_only !== null) this.#note(words.line.readingOnly(reply.file.reading_only));
+      else if (first) this.#note(first.words);
       return true;
     }
     if (reply?.is === "refused") this.refuse("file", words.faults.head(name), reply.faults);
+    if (reply?.is === "damaged") {
+      this.refuse("file", words.faults.damaged(reply.name), [{ place: words.faults.line(reply.line), words: reply.words }]);
+      if (this.refusal) this.refusal = { ...this.refusal, wreck: { good: reply.good, backups: reply.backups } };
+    }
     return false;
   }
 
@@ -104,6 +157,7 @@ export class Battle {
     switch (reply?.is) {
       case "view":
         this.#take(reply.view);
+        this.file = reply.file;
         this.refusal = null;
         return "done";
       case "stale":
@@ -112,6 +166,16 @@ export class Battle {
         return "stale";
       case "refused":
         this.refuse("move", words.faults.refused, reply.faults);
+        return "refused";
+      case "forbidden":
+        this.refuse(
+          "move",
+          words.faults.forbidden,
+          reply.refusals.map((refusal) => ({ place: refusal.rule, words: refusal.words })),
+        );
+        return "refused";
+      case "disagreed":
+        this.refuse("move", words.faults.refused, [{ place: words.faults.dice, words: reply.words }]);
         return "refused";
       default:
         this.#note(words.line.unknown);
@@ -134,8 +198,10 @@ export class Battle {
   /** A refused `view` means that no table is open. */
   async #fetch(): Promise<void> {
     const reply = await this.#ask({ do: "view" });
-    if (reply?.is === "view") this.view = withSameGround(this.view, reply.view);
-    else if (reply) this.view = null;
+    if (reply?.is === "view") {
+      this.view = withSameGround(this.view, reply.view);
+      this.file = reply.file;
+    } else if (reply) this.view = null;
   }
 
   /** A reply to an older change must not hide a newer table that was fetched meanwhile. */

@@ -1,4 +1,4 @@
-import type { FigureId, Forecast, Gesture, Measured, Query } from "../backend/bindings";
+import type { FigureId, Measured, Query, Tape } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, placeWords } from "../look/lengths";
@@ -7,7 +7,7 @@ import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
-import type { Around, Cursor, Hint, Input, Wish } from "./tool";
+import type { Around, Cursor, Drag, Hint, Input, Wish } from "./tool";
 
 export type ToolName = "select" | "ruler";
 
@@ -24,12 +24,12 @@ export class Run {
   #battle: Battle;
   #move: Input | null = null;
   #settling = 0;
-  #forecast: (gesture: Gesture) => void;
+  #forecast: (gesture: Drag) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
 
   constructor(battle: Battle) {
     this.#battle = battle;
-    this.#forecast = latest<Gesture, Forecast | null>(
+    this.#forecast = latest<Drag, Tape | null>(
       (gesture) => battle.forecast(gesture),
       (gesture, forecast) => forecast && this.#feedSelect({ kind: "forecast", gesture, forecast }),
     );
@@ -169,7 +169,7 @@ export class Run {
     }
   }
 
-  async #play(gesture: Gesture): Promise<void> {
+  async #play(gesture: Drag): Promise<void> {
     const name = this.#battle.figure(gesture.figure)?.name ?? "";
     const { selecting } = this;
     const shown = selecting.kind === "dropping" ? selecting.shown : null;

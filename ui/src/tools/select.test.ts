@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Gesture } from "../backend/bindings";
 import { select, type SelectState } from "./select";
-import type { Input } from "./tool";
+import type { Drag, Input } from "./tool";
 import { around, forecastTo, held, person, spot, trail } from "./trail";
 
 const table = around([person(7, 100_000, 100_000), person(8, 300_000, 100_000)]);
@@ -93,7 +92,7 @@ describe("dragging", () => {
       { kind: "turn", by: -105_000 },
       up(122_000, 100_000, { ...held, free: true }),
     ]);
-    const gesture = (wishes.at(-1) as { gesture: Gesture }).gesture;
+    const gesture = (wishes.at(-1) as { gesture: Drag }).gesture;
     expect(gesture.facing).toBe(345_000);
     expect(gesture.free).toBe(true);
   });

@@ -1,11 +1,11 @@
-import type { Facing, FigureId, Forecast, Gesture, Placement, Point } from "../backend/bindings";
+import type { Facing, FigureId, Placement, Point, Tape } from "../backend/bindings";
 import { words } from "../words";
-import { go, hasMoved, type Around, type Held, type Hint, type Input, type Spot, type Step, type Tool } from "./tool";
+import { go, hasMoved, type Around, type Drag, type Held, type Hint, type Input, type Spot, type Step, type Tool } from "./tool";
 
 /** A reply together with the gesture it answers: what is drawn is drawn from these two alone. */
 export interface Shown {
-  gesture: Gesture;
-  forecast: Forecast;
+  gesture: Drag;
+  forecast: Tape;
 }
 
 interface Idle {
@@ -40,7 +40,7 @@ interface Dropping {
   kind: "dropping";
   figure: FigureId;
   start: Placement;
-  gesture: Gesture;
+  gesture: Drag;
   shown: Shown | null;
 }
 interface Sweeping {
@@ -224,12 +224,12 @@ function forecast(state: Dragging): Step<SelectState> {
   return go(state, { kind: "forecast", gesture: gestureOf(state) });
 }
 
-function gestureOf(state: Dragging): Gesture {
+function gestureOf(state: Dragging): Drag {
   const { figure, waypoints, at, facing, free } = state;
   return { is: "drag", figure, path: [...waypoints, at], facing, free };
 }
 
-function inPlace(state: Turning): Gesture {
+function inPlace(state: Turning): Drag {
   return { is: "drag", figure: state.figure, path: [], facing: state.facing, free: true };
 }
 
@@ -252,7 +252,7 @@ function nudge(around: Around, east: number, north: number): Step<SelectState> {
   if (!figure) return go(IDLE);
   const start = figure.placement;
   const path = [{ x: start.x + east, y: start.y + north }];
-  const gesture: Gesture = { is: "drag", figure: figure.id, path, facing: start.facing, free: true };
+  const gesture: Drag = { is: "drag", figure: figure.id, path, facing: start.facing, free: true };
   return go({ kind: "dropping", figure: figure.id, start, gesture, shown: null }, { kind: "play", gesture });
 }
 

@@ -1,4 +1,7 @@
-import type { FigureId, FigureSheet, Forecast, Gesture, Measured, Placement, Point, Query } from "../backend/bindings";
+import type { FigureId, FigureSheet, Tape, Gesture, Measured, Placement, Point, Query } from "../backend/bindings";
+
+/** A figure dragged by the hand. */
+export type Drag = Extract<Gesture, { is: "drag" }>;
 
 /** Where the pointer is: on the table, in the stage, and over whom. */
 export interface Spot {
@@ -30,7 +33,7 @@ export type Input =
   /** Micrometres. */
   | { kind: "nudge"; east: number; north: number }
   | { kind: "settled" }
-  | { kind: "forecast"; gesture: Gesture; forecast: Forecast }
+  | { kind: "forecast"; gesture: Drag; forecast: Tape }
   | { kind: "measured"; ruler: number; answers: Measured[] }
   | { kind: "played" }
   | { kind: "refused" }
@@ -41,8 +44,8 @@ export type Input =
 export type Wish =
   | { kind: "choose"; figures: FigureId[] }
   | { kind: "gather"; from: Point; to: Point; add: boolean }
-  | { kind: "forecast"; gesture: Gesture }
-  | { kind: "play"; gesture: Gesture }
+  | { kind: "forecast"; gesture: Drag }
+  | { kind: "play"; gesture: Drag }
   | { kind: "measure"; ruler: number; queries: Query[] }
   /** Sends `settled` when no further wish of this kind has come for a moment. */
   | { kind: "settle" }

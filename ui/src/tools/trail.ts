@@ -1,4 +1,4 @@
-import type { FigureSheet, Forecast, Point } from "../backend/bindings";
+import type { FigureSheet, Point, Tape } from "../backend/bindings";
 import type { Around, Held, Input, Spot, Tool } from "./tool";
 
 /** Feeds inputs to a tool and writes down each state with its wishes: `pointing | dragging:forecast`. */
@@ -45,7 +45,7 @@ export function around(figures: FigureSheet[], chosen: number[] = []): Around {
 }
 
 /** A forecast that says little; the tools never look inside but for the end. */
-export function forecastTo(end: Point): Forecast {
+export function forecastTo(end: Point): Tape {
   return {
     end: { ...end, facing: 0 },
     snapped: null,

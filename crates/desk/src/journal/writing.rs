@@ -83,7 +83,11 @@ impl Journal {
             return Err(Trouble::Full { path: self.path.clone() });
         }
         self.mend()?;
-        self.see_that_it_is_there()?;
+        if let Err(trouble) = self.see_that_it_is_there() {
+            // The disk may have been pulled out; when it is back, the file must be opened anew.
+            self.refused = Some(0);
+            return Err(trouble);
+        }
         if let Err(error) = self.file.append(&line).and_then(|()| self.file.sync()) {
             self.refused = Some(added);
             // If this fails too, the next append begins with it.

@@ -149,11 +149,11 @@ fn points(start: Placement, way: impl Iterator<Item = Vec2>) -> Vec<Vec2> {
     std::iter::once(start.at().vec2()).chain(way).collect()
 }
 
+/// In whole micrometres, as it is written down: an event read again must be the event that was written.
 fn length(points: &[Vec2]) -> Length {
     whole(micrometres(points.windows(2).map(|pair| pair[0].distance(pair[1])).sum()))
 }
 
-/// A length as an event keeps it, so that it reads back the same.
 fn whole(length: Length) -> Length {
     micrometres(f64::from(length.whole()))
 }

@@ -117,7 +117,7 @@ pub(super) fn apply(battle: &mut Trial, event: &TrialEvent) {
             battle.phase = Phase::Orders;
             let doings = Arc::make_mut(&mut battle.doings);
             doings.retain(|_, doing| doing.stunned);
-            doings.values_mut().for_each(|doing| *doing = Doing { stunned: true, ..Doing::default() });
+            doings.values_mut().for_each(|doing| *doing = Doing { stunned: doing.stunned, ..Doing::default() });
         }
         TrialEvent::TimeEnded => battle.phase = Phase::Over,
         TrialEvent::FigureMoved { figure, to, .. } => {

@@ -159,7 +159,7 @@ fn a_friend_is_roused_or_the_figure_braces() {
     let (stunned, _) = play(&begun(), TABLE, shot, &[who(11), dice(&[5]), option("holds")]);
     let (red, _) = play(&stunned, TABLE, TrialAction::Pass { side: Side(1) }, &[]);
     let (roused, _) = play(&red, Seat(2), TrialAction::Aid { figure: FigureId(12) }, &[who(11)]);
-    assert_eq!(marks(&roused, 11), [String::new(); 0]);
+    assert_eq!(marks(&roused, 11), Vec::<String>::new());
     let (braced, _) = play(&begun(), TABLE, TrialAction::Aid { figure: FigureId(1) }, &[Answer::Figure(None)]);
     assert_eq!(marks(&braced, 1), ["braced"]);
     let (red, _) = play(&braced, TABLE, TrialAction::Pass { side: Side(1) }, &[]);
@@ -213,6 +213,21 @@ fn each_stunned_figure_rolls_to_recover() {
     let (next, _) = play(&end, TABLE, TrialAction::Recover, &[dice(&[4, 3])]);
     assert_eq!((marks(&next, 11), marks(&next, 14)), (Vec::new(), vec!["stunned".to_owned()]));
     assert_eq!((next.clock().turn, next.clock().phase), (2, "orders"));
+    let known: Vec<_> = next.board(TABLE).figures.iter().map(|known| (known.figure, known.done)).collect();
+    assert_eq!(known, [(FigureId(14), false)], "a new turn, and nobody has done anything");
+}
+
+#[test]
+fn a_new_turn_clears_what_was_done_but_not_who_is_stunned() {
+    // 1 shoots and misses, and is stunned by 11's answer.
+    let (shot, _) = play(&begun(), TABLE, TrialAction::Shoot { figure: FigureId(1) }, &[who(11), dice(&[1])]);
+    let (red, _) = play(&shot, TABLE, TrialAction::Pass { side: Side(1) }, &[]);
+    let answers = [who(1), dice(&[5]), option("holds")];
+    let (stunned, _) = play(&red, TABLE, TrialAction::Shoot { figure: FigureId(11) }, &answers);
+    let (end, _) = play(&stunned, TABLE, TrialAction::Pass { side: Side(2) }, &[]);
+    let (next, _) = play(&end, TABLE, TrialAction::Recover, &[dice(&[1])]);
+    let known: Vec<_> = next.board(TABLE).figures.iter().map(|known| (known.figure, known.done)).collect();
+    assert_eq!((known, marks(&next, 1)), (vec![(FigureId(1), false)], vec!["stunned".to_owned()]));
 }
 
 #[test]
@@ -226,4 +241,5 @@ fn a_figure_steps_into_a_snare() {
     assert_eq!((marks(&caught, 5), events.len()), (vec!["stunned".to_owned(), "moved".to_owned()], 3));
     let (away, _) = play(&battle, TABLE, action, &[way(&[(4.0, 9.0)]), dice(&[4])]);
     assert_eq!(marks(&away, 5), ["moved"]);
+    assert_eq!(away.board(Seat(2)).sides[1].counters, [("coins".to_owned(), 5)], "a snare is sprung once");
 }

@@ -95,7 +95,7 @@ pub(crate) fn sound(before: &Trial, after: &Trial, events: &[TrialEvent]) {
     let text = serde_json::to_string(&after.state()).expect("a state is text");
     let restored = Trial::restore(serde_json::from_str(&text).expect("and back")).expect("a good state");
     assert_eq!(restored.state(), after.state(), "writing down loses nothing");
-    assert_eq!(after.broken(), [String::new(); 0]);
+    assert_eq!(after.broken(), Vec::<String>::new());
 }
 
 pub(crate) fn spot(x: f64, y: f64) -> Point {

@@ -1,10 +1,12 @@
 //! Refusals: all at once, with numbers and places; what players waive; what is firm.
 
-use crate::fixture::{TABLE, at, begun, dice, layout, option, order, play, run, sound, spot, together, way, who};
+use crate::fixture::{
+    TABLE, at, begun, dice, layout, option, order, ordered, play, run, sound, spot, together, way, who,
+};
 use handspan_games::book::Book;
 use handspan_games::trial::{Trial, TrialAction, field};
 use handspan_table::{Facing, FigureId, Placement, Side, inches};
-use handspan_umpire::{Answer, Candidates, End, Measure, Question, Refusal, Resolution, Waiver};
+use handspan_umpire::{Answer, Candidates, Cell, End, Measure, Note, Question, Refusal, Resolution, Step, Waiver};
 
 const IN: i32 = 25_400;
 
@@ -131,6 +133,39 @@ fn an_answer_after_dice_may_be_refused_and_given_again() {
 }
 
 #[test]
+fn who_is_stunned_does_nothing_and_only_the_stunned_are_roused() {
+    let shot = [who(11), dice(&[5]), option("holds")];
+    let (stunned, _) = play(&begun(), TABLE, TrialAction::Shoot { figure: FigureId(1) }, &shot);
+    let (red, _) = play(&stunned, TABLE, TrialAction::Pass { side: Side(1) }, &[]);
+    for action in [TrialAction::Turn { figure: FigureId(11) }, TrialAction::Aid { figure: FigureId(11) }] {
+        assert_eq!(rules(&run(&red, &action, &[], &[])), ["TRIAL-STUNNED"], "{action:?}");
+    }
+    let far = run(&red, &TrialAction::Aid { figure: FigureId(12) }, &[who(13)], &[]);
+    assert_eq!(rules(&far), ["TRIAL-AID-REACH", "TRIAL-AID-STUNNED"]);
+    // A second hit on the stunned fells it.
+    let (fallen, _) = play(&stunned, TABLE, TrialAction::Shoot { figure: FigureId(2) }, &shot);
+    assert_eq!(at(&fallen, 11), None);
+}
+
+#[test]
+fn a_march_is_short_and_stops_where_something_is_in_the_way() {
+    let (battle, action) = (begun(), TrialAction::March { figures: vec![FigureId(1), FigureId(2)] });
+    let march = |length| [Answer::Motion(vec![Step::Ahead { length }])];
+    let far = run(&battle, &action, &march(7 * IN), &[]);
+    assert_eq!(rules(&far), ["TRIAL-MARCH-LENGTH", "TRIAL-MARCH-WAY"]);
+    assert_eq!(far.refusals[0].measured, Some(Measure { length: inches(7.0), limit: inches(4.0) }));
+    let waived = run(&battle, &action, &march(7 * IN), &waivers(&far.refusals)).battle.expect("it happened");
+    let stopped = 26 * IN - 25_000;
+    assert_eq!((at(&waived, 1), at(&waived, 2)), (Some((20 * IN, stopped)), Some((22 * IN, stopped))));
+}
+
+#[test]
+fn a_charge_needs_reach_and_contact() {
+    let far = run(&begun(), &TrialAction::Charge { figure: FigureId(5) }, &[who(11), way(&[(4.0, 6.0)])], &[]);
+    assert_eq!(rules(&far), ["TRIAL-CHARGE-REACH", "TRIAL-CHARGE-CONTACT"]);
+}
+
+#[test]
 fn coins_halves_and_squares_are_kept_to() {
     let battle = begun();
     let raise = TrialAction::Raise { side: Side(1) };
@@ -142,7 +177,7 @@ fn coins_halves_and_squares_are_kept_to() {
     let still = run(&battle, &raise, &[option("recruit"), place(20.2, 20.0)], &waivers(&on.refusals));
     assert_eq!((rules(&still), still.refusals[0].waivable), (vec!["TRIAL-RAISE-ROOM"], false), "what is firm stays");
     let flare = TrialAction::Flare { side: Side(1) };
-    let own = run(&battle, &flare, &[Answer::Cell(handspan_umpire::Cell { column: 3, row: 3 })], &[]);
+    let own = run(&battle, &flare, &[Answer::Cell(Cell { column: 3, row: 3 })], &[]);
     assert_eq!((rules(&own), &own.refusals[0].figures[..]), (vec!["TRIAL-FLARE-OWN"], &[FigureId(1)][..]));
     let far = run(
         &battle,
@@ -152,6 +187,53 @@ fn coins_halves_and_squares_are_kept_to() {
     );
     let measured = far.refusals[0].measured.map(|measure| measure.length.whole());
     assert_eq!((rules(&far), measured), (vec!["TRIAL-BOMB-REACH"], Some(7 * IN - 12_500)));
+}
+
+#[test]
+fn nothing_is_bought_without_coins_and_nothing_done_twice() {
+    let dud = [Answer::Number(3), Answer::Spot(spot(20.0, 24.0)), dice(&[2, 2])];
+    let (once, _) = play(&begun(), TABLE, TrialAction::Bomb { figure: FigureId(1) }, &dud);
+    let (poor, _) = play(&once, TABLE, TrialAction::Bomb { figure: FigureId(2) }, &dud);
+    let bomb = run(
+        &poor,
+        &TrialAction::Bomb { figure: FigureId(4) },
+        &[Answer::Number(1), Answer::Spot(spot(49.0, 40.0))],
+        &[],
+    );
+    assert_eq!(rules(&bomb), ["TRIAL-BOMB-COINS", "TRIAL-BOMB-REACH", "TRIAL-BOMB-TABLE"]);
+    assert_eq!(
+        rules(&run(&poor, &TrialAction::Raise { side: Side(1) }, &[option("barrier")], &[])),
+        ["TRIAL-RAISE-COINS"]
+    );
+    let (flare, cell) = (TrialAction::Flare { side: Side(1) }, Answer::Cell(Cell { column: 3, row: 4 }));
+    let (lit, _) = play(&poor, TABLE, flare.clone(), std::slice::from_ref(&cell));
+    let twice = run(&lit, &flare, &[cell], &[]);
+    assert_eq!(rules(&twice), ["TRIAL-FLARE-ONCE"]);
+    let waived = run(&lit, &flare, &[Answer::Cell(Cell { column: 3, row: 5 })], &waivers(&twice.refusals));
+    assert_eq!(waived.battle.map(|battle| battle.table().markers().len()), Some(1), "it replaces the first");
+    let same = run(&poor, &TrialAction::Turn { figure: FigureId(3) }, &[Answer::Facing(Facing::NORTH)], &[]);
+    assert_eq!(rules(&same), ["TRIAL-TURN"]);
+    assert_eq!(rules(&run(&poor, &TrialAction::Pass { side: Side(3) }, &[], &[])), ["TRIAL-SIDE"]);
+    let alone = Trial::muster(&layout(&[(1, 20.0, 20.0), (11, 20.0, 26.0)])).expect("a good layout");
+    let (alone, _) =
+        play(&alone, TABLE, TrialAction::Orders, &[together([order("wary", 0, (0, 0)), order("wary", 1, (0, 7))])]);
+    assert_eq!(rules(&run(&alone, &TrialAction::Volley { figure: FigureId(1) }, &[], &[])), ["TRIAL-VOLLEY"]);
+}
+
+#[test]
+fn what_a_shot_needs_is_told_part_by_part() {
+    let battle = ordered(("bold", "bold"), (0, 1));
+    let cell = Answer::Cell(Cell { column: 5, row: 4 });
+    let (lit, _) = play(&battle, TABLE, TrialAction::Flare { side: Side(1) }, &[cell]);
+    let place = Answer::Placement(Placement::new(spot(24.0, 22.0), Facing::NORTH));
+    let (lit, _) = play(&lit, TABLE, TrialAction::Raise { side: Side(1) }, &[option("barrier"), place]);
+    // From 1 to 13, 10 in east and 6 in north, in the lit square, past the barrier.
+    let notes = run(&lit, &TrialAction::Shoot { figure: FigureId(1) }, &[who(13)], &[]).notes;
+    let [Note::Need { least, modifiers }] = &notes[..] else { panic!("{notes:?}") };
+    let parts: Vec<(&str, i32)> = modifiers.iter().map(|part| (part.rule, part.by)).collect();
+    let (far, cover) = (("TRIAL-NEED-FAR", 1), ("TRIAL-NEED-COVER", 1));
+    let (lit, bold) = (("TRIAL-NEED-LIT", -1), ("TRIAL-NEED-BOLD", -1));
+    assert_eq!((*least, parts), (3, vec![far, cover, lit, bold, bold]));
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn what_is_offered_can_be_begun() {
     assert_eq!(words(Seat(1), Some(5)), all[..7], "nobody stands near it");
     assert_eq!(words(Seat(1), None), ["Raise", "Flare", "Pass"]);
     for (seat, figure) in [(Seat(2), Some(1)), (Seat(2), None), (TABLE, Some(11)), (TABLE, Some(99))] {
-        assert_eq!(words(seat, figure), [String::new(); 0], "{seat:?} {figure:?}");
+        assert_eq!(words(seat, figure), Vec::<String>::new(), "{seat:?} {figure:?}");
     }
     assert!(skirmish().offers(TABLE, None).is_empty(), "orders come first");
 }

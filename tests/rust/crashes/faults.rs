@@ -1,0 +1,94 @@
+//! Every step refused in turn, with every error; and the disk pulled out at every step.
+
+use super::battle::{Battle, Script, journals};
+use super::empty;
+use handspan_desk::journal::Mode;
+use handspan_tests::disk::{Fault, Plan, TestDisk};
+use handspan_tests::games::texts;
+
+const SCRIPT: Script = Script { seed: 9, appends: 14, kills: false, faults: false };
+
+/// How many steps the battle takes when nothing is refused.
+fn steps() -> usize {
+    let disk = TestDisk::new(empty());
+    Battle::new(&disk).play(SCRIPT);
+    disk.steps()
+}
+
+/// Ends the battle on a disk that works again, and opens it.
+fn end(mut battle: Battle, is_certain: bool, what: &str) {
+    drop(battle.journal.take());
+    let Some(path) = &battle.note.path else { return };
+    let opened = journals(&battle.disk).open(path).unwrap_or_else(|trouble| panic!("{what}: {trouble}"));
+    if is_certain {
+        battle.note.maybe.clear();
+    }
+    assert!(battle.note.allows(&texts(&opened.lines)), "{what}: {:?}", battle.note);
+    assert!(matches!(opened.mode, Mode::Writing(_)), "{what}: {opened:?}");
+}
+
+#[test]
+fn whatever_step_is_refused_what_was_accepted_is_there_and_what_was_refused_is_not() {
+    let steps = steps();
+    let (mut tried, mut refused) = (0, 0);
+    for at in 0..steps {
+        for fault in Fault::ALL {
+            for (times, lies) in [(1, false), (1, true), (2, false), (3, false), (5, false)] {
+                let plan = Plan { at, times, fault, lies };
+                let disk = TestDisk::new(empty());
+                disk.plan(Some(plan));
+                let mut battle = Battle::new(&disk);
+                battle.play(SCRIPT);
+                refused += usize::from(battle.note.accepted.len() < SCRIPT.appends);
+                assert!(battle.note.accepted.len() >= SCRIPT.appends - 5, "{plan:?}");
+                disk.plan(None);
+                end(battle, true, &format!("{plan:?}"));
+                tried += 1;
+            }
+        }
+    }
+    println!("{steps} steps, {tried} battles, {refused} with a refused line");
+    assert!(tried > 1_000 && refused * 5 > tried, "{tried} {refused}");
+}
+
+#[test]
+fn a_disk_that_refuses_for_good_keeps_what_was_accepted() {
+    for at in 0..steps() {
+        for fault in Fault::ALL {
+            let plan = Plan { at, times: usize::MAX / 2, fault, lies: false };
+            let disk = TestDisk::new(empty());
+            disk.plan(Some(plan));
+            let mut battle = Battle::new(&disk);
+            battle.play(SCRIPT);
+            // Nobody could take back what was refused; so it may be there.
+            drop(battle.journal.take());
+            disk.plan(None);
+            end(battle, false, &format!("{plan:?}"));
+        }
+    }
+}
+
+#[test]
+fn a_disk_that_is_pulled_out_and_put_back_goes_on() {
+    let steps = steps();
+    let mut gone_on = 0;
+    for at in 0..steps {
+        let disk = TestDisk::new(empty());
+        let mut battle = Battle::new(&disk);
+        // Plays until about this step: lines are whole, so the disk is pulled out between two calls.
+        let mut turns = 0;
+        while disk.steps() < at && turns < SCRIPT.appends {
+            battle.play(Script { appends: 1, seed: turns as u64, ..SCRIPT });
+            turns += 1;
+        }
+        let before = battle.note.accepted.len();
+        disk.pull();
+        battle.play(Script { appends: 2, seed: 50, ..SCRIPT });
+        assert_eq!(battle.note.accepted.len(), before, "nothing is accepted while the disk is out");
+        disk.plug();
+        battle.play(Script { appends: 4, seed: 60, ..SCRIPT });
+        gone_on += usize::from(battle.note.accepted.len() > before);
+        end(battle, true, &format!("pulled out before step {at}"));
+    }
+    assert_eq!(gone_on, steps);
+}

@@ -6,9 +6,9 @@ use crate::wording::Ended;
 use handspan_desk::battles::{header, line};
 use handspan_desk::chance::Chance;
 use handspan_desk::journal::{Header, Line};
+use handspan_games::battle::State;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::entry::{Deed, Entry, Record, Runner};
-use handspan_session::hash::of_battle;
 use handspan_session::layout::Layout;
 use handspan_session::player;
 use handspan_session::session::{Session, TABLE};
@@ -28,8 +28,8 @@ pub(super) struct Fight {
     session: Session,
     /// What the rules did by themselves; as at a table, it goes on the first page.
     first: Vec<Record>,
-    /// The hash of the battle at its beginning.
-    beginning: String,
+    /// The battle at its beginning.
+    beginning: State,
     header: Header,
     lines: Vec<Line>,
     /// The table that was last saved and opened again.
@@ -66,7 +66,7 @@ impl Fight {
         let header = header.map_err(|trouble| Ended::because(trouble.to_string()))?;
         let mut tally = Tally::default();
         tally.count(&first);
-        let beginning = of_battle(session.battle());
+        let beginning = session.battle().state();
         Ok(Fight { session, first, beginning, header, lines: Vec::new(), tried: None, chance, tally })
     }
 
@@ -160,29 +160,33 @@ impl Fight {
         player::order(&self.session, &mut draw)
     }
 
-    /// Taking everything back leads to the beginning, and bringing it all again to the same end.
+    /// Taking everything back leads to the beginning, and bringing it all again through the same battles to the same end.
     fn turn_back_and_forth(&mut self) -> Result<(), String> {
-        let end = of_battle(self.session.battle());
-        let stopped = self.give_on(&Order::Undo { agreed: true })?;
-        if of_battle(self.session.battle()) != self.beginning {
-            return Err(format!("taking everything back does not lead to the beginning; it stops at: {stopped}"));
+        // What waits is no part of the past; what the rules began stays, and is no hindrance.
+        self.give(TABLE, &Order::Withdraw)?;
+        let mut passed = Vec::new();
+        let stopped = loop {
+            let before = self.session.battle().state();
+            match self.give(TABLE, &Order::Undo { agreed: true })? {
+                Given::Changed => passed.push(before),
+                Given::Nothing => break "it changes nothing".to_owned(),
+                Given::Denied(denied) => break in_words(&denied),
+            }
+        };
+        if self.session.battle().state() != self.beginning {
+            return Err(format!("taking everything back does not lead to the beginning: {stopped}"));
         }
-        let stopped = self.give_on(&Order::Redo)?;
-        if of_battle(self.session.battle()) != end {
-            return Err(format!("bringing everything back does not lead to the same end; it stops at: {stopped}"));
-        }
-        Ok(())
-    }
-
-    /// Gives an order until it is denied; why it is.
-    fn give_on(&mut self, order: &Order) -> Result<String, String> {
-        loop {
-            match self.give(TABLE, order)? {
-                Given::Changed => {}
-                Given::Nothing => return Ok("it changes nothing".to_owned()),
-                Given::Denied(denied) => return Ok(in_words(&denied)),
+        let mut back = 0;
+        while let Some(before) = passed.pop() {
+            if let Given::Denied(denied) = self.give(TABLE, &Order::Redo)? {
+                return Err(format!("what was taken back cannot be brought back: {}", in_words(&denied)));
+            }
+            back += 1;
+            if self.session.battle().state() != before {
+                return Err(format!("after {back} of what was taken back is brought back, the battle is another one"));
             }
         }
+        Ok(())
     }
 
     /// Gives an order, and looks whether all is still as it must be.

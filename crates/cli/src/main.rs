@@ -1,11 +1,14 @@
-//! `handspan`: the table in a browser, in a script, checked, or drawn. No desktop window is needed.
+//! `handspan`: the table in a browser, in a script, checked, drawn, replayed, or played by the program. No desktop window is needed.
 
 mod check;
 mod gate;
 mod pages;
+mod progress;
 mod render;
+mod replay;
 mod rpc;
 mod serve;
+mod soak;
 mod socket;
 mod wording;
 
@@ -30,9 +33,9 @@ enum Doing {
         /// A layout to open first.
         file: Option<PathBuf>,
     },
-    /// Lists every fault of layout files; fails if there is any.
+    /// Lists every fault of layouts and battles; fails if there is any.
     Check {
-        /// Layout files.
+        /// Layouts (`.handspan`) and battles (`.handspan-game`).
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
@@ -44,6 +47,14 @@ enum Doing {
         #[arg(short, long, value_name = "SVG")]
         output: Option<PathBuf>,
     },
+    /// Resolves every action of battles anew; fails if anything comes out otherwise than it was played.
+    Replay {
+        /// Battles (`.handspan-game`).
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Plays whole battles of a game against itself; fails if anything is ever not as it must be.
+    Soak(soak::Soak),
 }
 
 fn main() -> ExitCode {
@@ -52,6 +63,8 @@ fn main() -> ExitCode {
         Doing::Rpc { file } => rpc::rpc(file.as_deref()),
         Doing::Check { files } => check::check(&files),
         Doing::Render { file, output } => render::render(&file, output.as_deref()),
+        Doing::Replay { files } => replay::replay(&files),
+        Doing::Soak(soak) => soak::soak(&soak),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

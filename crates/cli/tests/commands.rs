@@ -2,46 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod support;
+
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-
-fn handspan(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_handspan"))
-        .args(arguments)
-        .env_remove("HANDSPAN_SCENARIOS")
-        .env("XDG_DATA_HOME", scratch("no-tables-of-ones-own"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that ends early does not read all its input.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-fn scenario(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../scenarios/free/{name}.handspan"));
-    path.to_str().unwrap().to_string()
-}
+use std::process::{Command, Stdio};
+use support::{file, handspan, scenario, scratch, text};
 
 fn village() -> String {
     scenario("village")
-}
-
-fn scratch(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
-}
-
-fn file(name: &str, body: &[u8]) -> String {
-    let path = scratch(name);
-    std::fs::write(&path, body).unwrap();
-    path.to_str().unwrap().to_string()
 }
 
 #[test]

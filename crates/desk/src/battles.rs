@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 use crate::disk::Disk;
 use crate::folder;
-use crate::journal::{ENDING, Header, Journal, Journals, Line, Mode, Opened, Trouble};
+use crate::journal::{ENDING, Header, Journal, Journals, Line, Looked, Mode, Opened, Trouble};
 use crate::protocol::{BackupSheet, BattleSheet};
 use crate::storage::Storage;
 use handspan_session::session::Session;
@@ -76,8 +76,7 @@ impl Battles {
     /// Begins the file of a battle with its first page.
     pub(crate) fn begin(&self, session: &Session, title: &str, id: String, page: &Page) -> Result<Journal, Trouble> {
         let path = self.journals.free_path(&self.folder, title)?;
-        let line = Line { t: now(), body: written(page)? };
-        self.journals.create(&path, &header(session, title, id)?, &[line])
+        self.journals.create(&path, &header(session, title, id)?, &[line(page)?])
     }
 
     /// Writes a whole battle at once, as a new file.
@@ -92,7 +91,8 @@ impl Battles {
 
     /// Adds a page to the file of a battle.
     pub(crate) fn append(&self, journal: &mut Journal, page: &Page) -> Result<(), Trouble> {
-        journal.append(now(), &*written(page)?)?;
+        let Line { t, body } = line(page)?;
+        journal.append(t, &body)?;
         if page.before.as_ref().is_some_and(|before| before.state.is_some()) {
             // A backup that fails costs nobody a line: the journal itself has them all.
             let _ = journal.back_up();
@@ -121,10 +121,20 @@ impl Battles {
     /// A copy of the whole battle under another title.
     pub(crate) fn copy(&self, path: &Path, title: &str, id: String) -> Result<PathBuf, Trouble> {
         let opened = self.journals.open(path)?;
-        let new = self.journals.free_path(&self.folder, title)?;
         let body = retitled(&opened.header.body, title).map_err(|words| Trouble::Unfit { words })?;
-        self.journals.save_copy(&new, &Header { id, body, ..opened.header }, &opened.lines)?;
-        Ok(new)
+        self.put(&self.folder, title, &Header { id, body, ..opened.header }, &opened.lines)
+    }
+
+    /// Puts a whole battle into a folder as a new file, named after a title; where it is then.
+    pub fn put(&self, folder: &Path, title: &str, header: &Header, lines: &[Line]) -> Result<PathBuf, Trouble> {
+        let path = self.journals.free_path(folder, title)?;
+        self.journals.save_copy(&path, header, lines)?;
+        Ok(path)
+    }
+
+    /// Reads a battle as far as it is good. Nothing on the disk changes.
+    pub fn look(&self, path: &Path) -> Result<Looked, Trouble> {
+        self.journals.look(path)
     }
 
     /// The battles in the folder, the latest first.
@@ -189,11 +199,17 @@ pub fn pages(header: &Header, lines: &[Line]) -> Result<(Start, Vec<Page>), Ille
     Ok((start, lines.iter().enumerate().map(page).collect::<Result<_, _>>()?))
 }
 
-fn header(session: &Session, title: &str, id: String) -> Result<Header, Trouble> {
+/// The first line of a battle's file.
+pub fn header(session: &Session, title: &str, id: String) -> Result<Header, Trouble> {
     let start = written(&session.start())?;
     let game = session.battle().sheet().game.to_owned();
     let body = written(&Heading { title: title.to_owned(), game, start: &start })?;
     Ok(Header { id, app: env!("CARGO_PKG_VERSION").to_owned(), body })
+}
+
+/// A page as a line of the file, written now.
+pub fn line(page: &Page) -> Result<Line, Trouble> {
+    Ok(Line { t: now(), body: written(page)? })
 }
 
 fn retitled(body: &RawValue, title: &str) -> Result<Box<RawValue>, String> {

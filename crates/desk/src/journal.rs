@@ -12,6 +12,7 @@
 mod backups;
 mod creating;
 mod line;
+mod looking;
 mod migrating;
 mod opening;
 mod parsing;
@@ -21,6 +22,7 @@ mod writing;
 
 pub use backups::Backup;
 pub use line::{Header, Line};
+pub use looking::{Flaw, Looked};
 pub use migrating::{Change, MIGRATIONS, Migration};
 pub use opening::{Mode, Opened};
 pub use trouble::Trouble;

@@ -2,7 +2,7 @@
 //! every accepted change is on the disk before anybody sees it.
 
 pub mod battles;
-mod chance;
+pub mod chance;
 pub mod desk;
 pub mod disk;
 mod folder;

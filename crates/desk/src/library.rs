@@ -85,6 +85,12 @@ impl Library {
         read(source)
     }
 
+    /// The layouts of a game by their keys. One that cannot be opened does not tell its game and is left out.
+    pub fn of_game(&self, game: &str) -> Vec<(String, Layout)> {
+        let opened = self.sources().into_iter().filter_map(|(key, source)| Some((key, read(&source).ok()?.0)));
+        opened.filter(|(_, layout)| layout.game == game).collect()
+    }
+
     /// The keys are made from the names of files that are there; no path is ever made from a key.
     fn sources(&self) -> BTreeMap<String, Source> {
         let mut sources = BTreeMap::new();

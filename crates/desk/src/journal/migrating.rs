@@ -34,8 +34,7 @@ impl Journals {
     /// Opens what an earlier version has written: as a new file beside it, or, where none can be written, for
     /// reading only.
     pub(super) fn open_older(&self, path: &Path, mut content: Content) -> Result<Opened, Trouble> {
-        let version = content.version;
-        self.migrate(&mut content).map_err(|words| Trouble::Older { path: path.to_path_buf(), version, words })?;
+        self.migrate(path, &mut content)?;
         let bytes = text(path, &content.header, &content.lines)?;
         match self.put_beside(path, &bytes) {
             Ok(new) => {
@@ -58,7 +57,13 @@ impl Journals {
         }
     }
 
-    fn migrate(&self, content: &mut Content) -> Result<(), String> {
+    /// Brings what was read up to date; nothing is changed if it is.
+    pub(super) fn migrate(&self, path: &Path, content: &mut Content) -> Result<(), Trouble> {
+        let version = content.version;
+        self.step_on(content).map_err(|words| Trouble::Older { path: path.to_path_buf(), version, words })
+    }
+
+    fn step_on(&self, content: &mut Content) -> Result<(), String> {
         for version in content.version..VERSION {
             let Some(migration) = self.migrations.iter().find(|migration| migration.from == version) else {
                 return Err(format!("it does not know how to go on from version {version}"));

@@ -1,0 +1,251 @@
+//! One battle of a soak: played by the program to its end, and written down line by line as in its file.
+
+use super::hand;
+use super::holding::{same_again, still_holds};
+use crate::wording::Ended;
+use handspan_desk::battles::{header, line};
+use handspan_desk::chance::Chance;
+use handspan_desk::journal::{Header, Line};
+use handspan_session::deciding::{Denied, Order};
+use handspan_session::entry::{Deed, Entry, Record, Runner};
+use handspan_session::hash::of_battle;
+use handspan_session::layout::Layout;
+use handspan_session::player;
+use handspan_session::session::{Session, TABLE};
+use handspan_umpire::{Answer, Seat};
+
+/// Steps of the program in a game that it knows to play; a battle that nobody has won by then never ends.
+const STEPS_AT_MOST: usize = 10_000;
+/// Where it does not know the game, it does so many things at random.
+const ACTIONS: u64 = 60;
+/// Most of what is tried at random is refused; this is enough for them.
+const TRIES_AT_MOST: usize = 100 * ACTIONS as usize;
+/// An action whose question got so many wrong answers in a row is given up.
+const WRONG_AT_MOST: usize = 20;
+
+/// A battle of a soak.
+pub(super) struct Fight {
+    session: Session,
+    /// What the rules did by themselves; as at a table, it goes on the first page.
+    first: Vec<Record>,
+    /// The hash of the battle at its beginning.
+    beginning: String,
+    header: Header,
+    lines: Vec<Line>,
+    /// The table that was last saved and opened again.
+    tried: Option<Layout>,
+    chance: Chance,
+    tally: Tally,
+}
+
+/// How much was played.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Tally {
+    pub(super) actions: u64,
+    pub(super) answers: u64,
+    pub(super) dice: u64,
+}
+
+/// What came of an order.
+enum Given {
+    Changed,
+    Nothing,
+    Denied(Denied),
+}
+
+impl Fight {
+    /// A battle on a layout, with chance from a seed.
+    pub(super) fn begin(layout: Layout, seed: u64) -> Result<Fight, Ended> {
+        let title = layout.title.clone();
+        let in_words = |fault: &_| format!("{title}: {fault}");
+        let opened = Session::open(layout, 1);
+        let (session, first) =
+            opened.map_err(|faults| Ended::because(faults.iter().map(in_words).collect::<Vec<_>>().join("\n")))?;
+        let mut chance = Chance::of_seed(seed);
+        let header = header(&session, &title, chance.id());
+        let header = header.map_err(|trouble| Ended::because(trouble.to_string()))?;
+        let mut tally = Tally::default();
+        tally.count(&first);
+        let beginning = of_battle(session.battle());
+        Ok(Fight { session, first, beginning, header, lines: Vec::new(), tried: None, chance, tally })
+    }
+
+    /// Plays it to its end, back to its beginning and to its end again, and reads it from what was written down. `Err`
+    /// says what is not as it must be.
+    pub(super) fn play(&mut self) -> Result<(), String> {
+        still_holds(&self.session, &mut self.tried)?;
+        if self.has_automata() {
+            self.run()?
+        } else {
+            self.wander()?
+        }
+        self.turn_back_and_forth()?;
+        same_again(&self.session, &self.header, &self.lines)
+    }
+
+    /// What the table is called.
+    pub(super) fn title(&self) -> &str {
+        self.session.title()
+    }
+
+    /// How much was played.
+    pub(super) fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    /// The lines of its file.
+    pub(super) fn written(&self) -> (&Header, &[Line]) {
+        (&self.header, &self.lines)
+    }
+
+    /// Does the rule book know what to do for a side?
+    fn has_automata(&self) -> bool {
+        let battle = self.session.battle();
+        self.session.sides().iter().any(|sheet| battle.seen_by(Seat(sheet.side.0)).automaton(sheet.side).is_some())
+    }
+
+    /// The rule book plays every side until somebody has won.
+    fn run(&mut self) -> Result<(), String> {
+        let sides: Vec<_> = self.session.sides().iter().map(|sheet| sheet.side).collect();
+        for side in sides {
+            self.act(TABLE, &Order::Runs { side, by: Runner::Program })?;
+        }
+        for _ in 0..STEPS_AT_MOST {
+            if self.session.battle().victory().is_some() {
+                return Ok(());
+            }
+            match self.act(TABLE, &Order::Step)? {
+                Given::Changed => {}
+                Given::Nothing => return Err("nobody has won, and the program's next step changes nothing".to_owned()),
+                Given::Denied(denied) => {
+                    return Err(format!("nobody has won, and the program cannot go on: {}", in_words(&denied)));
+                }
+            }
+        }
+        Err(format!("nobody has won after {STEPS_AT_MOST} steps of the program"))
+    }
+
+    /// Things are done at random, lawful or not; what is not must be refused.
+    fn wander(&mut self) -> Result<(), String> {
+        let mut wrong = 0;
+        for _ in 0..TRIES_AT_MOST {
+            let waits = self.session.attempt(TABLE).is_some();
+            if self.tally.actions >= ACTIONS && !waits {
+                return Ok(());
+            }
+            if waits && wrong >= WRONG_AT_MOST {
+                self.act(TABLE, &Order::Withdraw)?;
+                wrong = 0;
+                continue;
+            }
+            let Some((seat, order)) = self.draw(waits) else { continue };
+            match self.act(seat, &order)? {
+                Given::Changed => wrong = 0,
+                Given::Nothing | Given::Denied(_) => wrong += 1,
+            }
+        }
+        // What waits still must not keep the battle from being taken back.
+        self.act(TABLE, &Order::Withdraw)?;
+        Ok(())
+    }
+
+    /// Something to do next, drawn at random; the next draw may find something where this one does not.
+    fn draw(&mut self, waits: bool) -> Option<(Seat, Order)> {
+        let chance = &mut self.chance;
+        let mut draw = |bound| chance.below(bound);
+        if !waits && draw(3) == 0 {
+            let action = hand::deed(self.session.battle(), &mut draw)?;
+            return Some((TABLE, Order::Begin { action, answers: Vec::new(), waivers: Vec::new() }));
+        }
+        player::order(&self.session, &mut draw)
+    }
+
+    /// Taking everything back leads to the beginning, and bringing it all again to the same end.
+    fn turn_back_and_forth(&mut self) -> Result<(), String> {
+        let end = of_battle(self.session.battle());
+        let stopped = self.give_on(&Order::Undo { agreed: true })?;
+        if of_battle(self.session.battle()) != self.beginning {
+            return Err(format!("taking everything back does not lead to the beginning; it stops at: {stopped}"));
+        }
+        let stopped = self.give_on(&Order::Redo)?;
+        if of_battle(self.session.battle()) != end {
+            return Err(format!("bringing everything back does not lead to the same end; it stops at: {stopped}"));
+        }
+        Ok(())
+    }
+
+    /// Gives an order until it is denied; why it is.
+    fn give_on(&mut self, order: &Order) -> Result<String, String> {
+        loop {
+            match self.give(TABLE, order)? {
+                Given::Changed => {}
+                Given::Nothing => return Ok("it changes nothing".to_owned()),
+                Given::Denied(denied) => return Ok(in_words(&denied)),
+            }
+        }
+    }
+
+    /// Gives an order, and looks whether all is still as it must be.
+    fn act(&mut self, seat: Seat, order: &Order) -> Result<Given, String> {
+        let given = self.give(seat, order)?;
+        if matches!(given, Given::Changed) {
+            still_holds(&self.session, &mut self.tried)?;
+        }
+        Ok(given)
+    }
+
+    /// Gives an order and writes down what it changes.
+    fn give(&mut self, seat: Seat, order: &Order) -> Result<Given, String> {
+        let chance = &mut self.chance;
+        let records = match self.session.decide(seat, order, &mut |faces| chance.die(faces)) {
+            Ok(records) if records.is_empty() => return Ok(Given::Nothing),
+            Ok(records) => records,
+            Err(denied) => return Ok(Given::Denied(denied)),
+        };
+        let all = self.first.drain(..).chain(records.iter().cloned()).collect();
+        let page = self.session.page(self.lines.len() as u32 + 1, all);
+        self.lines.push(line(&page).map_err(|trouble| trouble.to_string())?);
+        self.tally.count(&records);
+        self.session.commit(records).map_err(|fault| format!("what was decided cannot be done: {fault}"))?;
+        Ok(Given::Changed)
+    }
+}
+
+impl Tally {
+    /// Adds another.
+    pub(super) fn add(&mut self, other: Tally) {
+        self.actions += other.actions;
+        self.answers += other.answers;
+        self.dice += other.dice;
+    }
+
+    fn count(&mut self, records: &[Record]) {
+        for record in records {
+            let Record::Done(entry) = record else { continue };
+            let Entry { deed, fallen, .. } = &**entry;
+            self.actions += 1;
+            self.dice += fallen.iter().map(|fallen| fallen.dice.len() as u64).sum::<u64>();
+            if let Deed::Act { answers, .. } = deed {
+                self.answers += answers.iter().map(one_by_one).sum::<u64>();
+            }
+        }
+    }
+}
+
+/// A sealed round holds an answer of each question of each seat.
+fn one_by_one(answer: &Answer) -> u64 {
+    match answer {
+        Answer::Together(given) => given.values().flatten().map(one_by_one).sum(),
+        _ => 1,
+    }
+}
+
+fn in_words(denied: &Denied) -> String {
+    let all: Vec<String> = match denied {
+        Denied::Stale => vec!["it was meant for an older table".to_owned()],
+        Denied::Refused(faults) => faults.iter().map(ToString::to_string).collect(),
+        Denied::Rules(refusals) => refusals.iter().map(|no| format!("{}: {}", no.rule, no.words)).collect(),
+        Denied::Disagreed(words) => vec![words.clone()],
+    };
+    all.join("; ")
+}

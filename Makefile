@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help setup run test bench bundle bindings lint
+.PHONY: help setup run test soak torture bench bundle bindings lint
 
 help: ## Lists these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,6 +17,15 @@ run: ## Opens the table: in a window, or without a display in the browser; FILE=
 test: ## Everything: formatting, lints, tests of the core and the pages, the program driven end to end
 	@.make/setup.sh
 	@.make/test.sh
+
+soak: ## The program plays 2,000 battles of every finished game against itself; takes minutes
+	@.make/setup.sh core
+	@.make/soak.sh
+
+torture: ## Kills, power cuts and mutated files by the thousand, on the code that keeps battles; takes long
+	@.make/setup.sh core
+	@HANDSPAN_KILLS=10000 HANDSPAN_MUTATIONS=1000000 HANDSPAN_SESSIONS=100 \
+		cargo test --release -p handspan-tests --test kills --test journal --test crashes -- --nocapture
 
 bench: ## Times the questions a table answers
 	@.make/setup.sh core

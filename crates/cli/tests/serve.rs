@@ -6,8 +6,9 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -17,20 +18,27 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 struct Server {
     child: Child,
     port: u16,
+    /// The battles it keeps; nobody's own are touched.
+    own: PathBuf,
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.own);
     }
 }
 
 impl Server {
     fn start(arguments: &[&str]) -> Server {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let own = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("served-{}-{number}", std::process::id()));
         let mut child = Command::new(env!("CARGO_BIN_EXE_handspan"))
             .args(["serve", "--port", "0"])
             .args(arguments)
+            .env("XDG_DATA_HOME", &own)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -39,7 +47,7 @@ impl Server {
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let port = line.strip_prefix("Handspan is at http://127.0.0.1:").and_then(|rest| rest.strip_suffix("/\n"));
         let port = port.unwrap_or_else(|| panic!("it said {line:?}")).parse().unwrap();
-        Server { child, port }
+        Server { child, port, own }
     }
 
     fn village() -> Server {

@@ -5,6 +5,8 @@ use super::empty;
 use handspan_desk::journal::Mode;
 use handspan_tests::disk::{Fault, Plan, TestDisk};
 use handspan_tests::games::texts;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 
 const SCRIPT: Script = Script { seed: 9, appends: 14, kills: false, faults: false };
 
@@ -87,4 +89,30 @@ fn a_disk_that_is_pulled_out_and_put_back_goes_on() {
     }
     println!("pulled out at {steps} steps, {refused} lines refused");
     assert!(refused > steps);
+}
+
+#[test]
+fn a_battle_in_play_goes_on_when_the_disk_is_put_back() {
+    for steps in 0..6 {
+        let disk = TestDisk::new(empty());
+        let mut battle = Battle::new(&disk);
+        let mut chance = StdRng::seed_from_u64(1);
+        assert!(battle.begin());
+        battle.append(&mut chance);
+        disk.pull_after(steps);
+        for _ in 0..3 {
+            battle.append(&mut chance);
+        }
+        let before = battle.note.accepted.len();
+        assert!(before < 4, "it was pulled out");
+        disk.plug();
+        for _ in 0..3 {
+            battle.append(&mut chance);
+        }
+        assert!(battle.note.accepted.len() >= before + 2, "pulled out after {steps} steps");
+        // It has the lock again too.
+        let path = battle.note.path.as_ref().unwrap();
+        assert!(matches!(journals(&disk).open(path).unwrap().mode, Mode::ReadingOnly { .. }));
+        end(battle, true, "put back");
+    }
 }

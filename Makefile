@@ -25,7 +25,7 @@ soak: ## The program plays 2,000 battles of every finished game against itself; 
 torture: ## Kills, power cuts and mutated files by the thousand, on the code that keeps battles; takes long
 	@.make/setup.sh core
 	@HANDSPAN_KILLS=10000 HANDSPAN_MUTATIONS=1000000 HANDSPAN_SESSIONS=100 \
-		cargo test --release -p handspan-tests --test kills --test journal --test crashes -- --nocapture
+		cargo test --release -p handspan-tests --test kills --test journal --test crashes --test files -- --nocapture
 
 bench: ## Times the questions a table answers
 	@.make/setup.sh core

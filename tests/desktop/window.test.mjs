@@ -8,7 +8,7 @@ import { after, before, test } from "node:test";
 import { display } from "../drive/display.mjs";
 import { atEnd } from "../drive/ending.mjs";
 import { colours, decode } from "../drive/picture.mjs";
-import { built, scenario, start } from "../drive/program.mjs";
+import { built, dataFolder, scenario, start } from "../drive/program.mjs";
 import { rpc } from "../drive/rpc.mjs";
 import { until } from "../drive/until.mjs";
 import { drive } from "../drive/webdriver.mjs";
@@ -22,7 +22,11 @@ before(async () => void (screen = await display()));
 after(() => screen?.stop());
 
 async function open(t, ...args) {
-  const shown = await drive({ display: screen.name, binary: built("handspan-desktop"), args });
+  return openWith(t, {}, ...args);
+}
+
+async function openWith(t, env, ...args) {
+  const shown = await drive({ display: screen.name, binary: built("handspan-desktop"), args, env });
   atEnd(t, () => shown.stop());
   return shown;
 }
@@ -92,6 +96,28 @@ test("a drag has the tape of the core, the drop is kept, undo and redo work", as
   await shown.keys("Control", "y");
   await until("the move is redone", async () => (await view(shown)).redo === null);
   assert.deepEqual(await captain(shown), moved);
+});
+
+test("killed and started again, the window shows the same table", async (t) => {
+  const env = { XDG_DATA_HOME: dataFolder() };
+  const shown = await openWith(t, env, VILLAGE);
+  await opened(shown);
+  const { placement } = await captain(shown);
+  const [down, up] = [await pixel(shown, placement), await pixel(shown, { x: placement.x + 2 * INCH, y: placement.y })];
+  await shown.move(down);
+  await shown.press();
+  await shown.move({ x: (down.x + up.x) / 2, y: up.y });
+  await shown.move(up);
+  await shown.release();
+  await until("the move is kept", async () => (await view(shown)).undo !== null);
+  const before = await view(shown);
+  await shown.kill();
+
+  const again = await openWith(t, env);
+  await opened(again);
+  const after = await view(again);
+  assert.deepEqual(after.figures, before.figures);
+  assert.deepEqual(after.undo, before.undo);
 });
 
 test("a file that cannot be read leaves the window open, on the library", async (t) => {

@@ -85,6 +85,12 @@ export function start(command, words, { env = {}, stdin = "ignore", pipes = [] }
         throw new Error(`${error.message}\n${[...lines, ...errors].join("\n")}`, { cause: error });
       }
     },
+    /** Kills it at once, as a power cut would. */
+    async kill() {
+      running.delete(child);
+      signal(child, "SIGKILL");
+      await until(`${command} is gone`, () => child.exitCode !== null || child.signalCode !== null, 5);
+    },
     /** Ends the program and everything it started. */
     async stop() {
       running.delete(child);

@@ -2,12 +2,13 @@
 
 import { built, start } from "./program.mjs";
 
-/** Serves a layout, or none, on a free port or on `port`; gives the address it printed. */
-export async function serve(file, port = 0) {
-  const server = start(built("handspan"), ["serve", ...(file ? [file] : []), "--port", String(port)]);
+/** Serves a file, or none, on a free port or on `port`; gives the address it printed. `data` is the folder of its battles. */
+export async function serve(file, port = 0, data = undefined) {
+  const env = data ? { XDG_DATA_HOME: data } : {};
+  const server = start(built("handspan"), ["serve", ...(file ? [file] : []), "--port", String(port)], { env });
   try {
     const address = await server.said((line) => line.match(/http:\/\/[^\s/]+/)?.[0]);
-    return { address, port: Number(new URL(address).port), stop: server.stop };
+    return { address, port: Number(new URL(address).port), stop: server.stop, kill: server.kill };
   } catch (failure) {
     await server.stop();
     throw failure;

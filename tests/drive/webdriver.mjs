@@ -91,6 +91,8 @@ function session(driver, send) {
     picture: async () => Buffer.from(await send("GET", "/screenshot"), "base64"),
     title: () => send("GET", "/title"),
     address: () => send("GET", "/url"),
+    /** Kills the driver and the program it started, as a power cut would. */
+    kill: () => driver.kill(),
     async stop() {
       await send("DELETE", "").catch(() => {});
       await driver.stop();

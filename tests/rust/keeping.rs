@@ -6,6 +6,8 @@
 mod damage;
 #[path = "keeping/disks.rs"]
 mod disks;
+#[path = "keeping/rewritten.rs"]
+mod rewritten;
 
 use handspan_desk::desk::Desk;
 use handspan_tests::desk::{desk, desk_in};

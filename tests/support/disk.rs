@@ -24,6 +24,8 @@ struct Inner {
     /// Steps asked for so far.
     steps: usize,
     plan: Option<Plan>,
+    /// At this step it is pulled out.
+    pull: Option<usize>,
     is_out: bool,
     garbles: bool,
     mark: usize,
@@ -42,7 +44,8 @@ enum Verdict {
 impl TestDisk {
     /// A disk on which everything is durable that the state shows.
     pub fn new(state: State) -> TestDisk {
-        let inner = Inner { state, steps: 0, plan: None, is_out: false, garbles: false, mark: 0, history: None };
+        let inner =
+            Inner { state, steps: 0, plan: None, pull: None, is_out: false, garbles: false, mark: 0, history: None };
         TestDisk(Arc::new(Mutex::new(inner)))
     }
 
@@ -96,11 +99,11 @@ impl TestDisk {
         self.inner().state.locks.clear();
     }
 
-    /// Pulls the disk out: what was not durable is lost, and whoever holds a file on it holds nothing.
-    pub fn pull(&self) {
+    /// Pulls the disk out when so many more steps were asked for: what was not durable is lost, and whoever holds
+    /// a file on it holds nothing.
+    pub fn pull_after(&self, steps: usize) {
         let mut inner = self.inner();
-        inner.state = inner.state.least();
-        inner.is_out = true;
+        inner.pull = Some(inner.steps + steps);
     }
 
     /// Puts it back.
@@ -129,6 +132,10 @@ impl Inner {
     fn verdict(&mut self) -> Verdict {
         let step = self.steps;
         self.steps += 1;
+        if self.pull == Some(step) {
+            self.state = self.state.least();
+            self.is_out = true;
+        }
         if self.is_out {
             return Verdict::Fails(ErrorKind::NotFound.into());
         }

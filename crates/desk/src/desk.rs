@@ -100,7 +100,7 @@ impl Desk {
             Request::Forecast { gesture } => {
                 self.ask(seat, |now| Ok(Reply::Forecast { forecast: Box::new(now.forecast(&gesture)?) }))
             }
-            Request::Offers { figure } => self.ask(seat, |now| Ok(Reply::Offers { offers: now.offers(figure) })),
+            Request::Offers { figures } => self.ask(seat, |now| Ok(Reply::Offers { offers: now.offers(&figures) })),
             Request::Prospect { action, then, waivers } => self.ask(seat, |now| {
                 Ok(Reply::Prospect { prospect: Box::new(now.prospect(action.as_ref(), &then, &waivers)?) })
             }),

@@ -224,11 +224,11 @@ macro_rules! books {
                 }
             }
 
-            /// What a seat may begin now.
-            pub fn offers(&self, seat: Seat, figure: Option<FigureId>) -> Vec<Beginning<Action>> {
+            /// What a seat may begin now, with figures in hand or without.
+            pub fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        battle.offers(seat, figure).into_iter().map(|offer| offer.map(Action::$game)).collect()
+                        battle.offers(seat, figures).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
                     })*
                 }
             }
@@ -237,7 +237,7 @@ macro_rules! books {
             pub fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        battle.gestures(seat, gesture).into_iter().map(|offer| offer.map(Action::$game)).collect()
+                        battle.gestures(seat, gesture).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
                     })*
                 }
             }
@@ -316,7 +316,12 @@ impl Resolved {
 }
 
 impl<A> Beginning<A> {
-    fn map<B>(self, action: impl FnOnce(A) -> B) -> Beginning<B> {
-        Beginning { words: self.words, action: action(self.action), answers: self.answers }
+    /// The same in the closed enum, where an action is written under the word of its game.
+    fn map<B>(self, game: &str, action: impl FnOnce(A) -> B) -> Beginning<B> {
+        let Beginning { words, action: own, answers, mut fields } = self;
+        for field in &mut fields {
+            field.path.insert(0, game.to_owned());
+        }
+        Beginning { words, action: action(own), answers, fields }
     }
 }

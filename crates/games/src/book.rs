@@ -1,6 +1,7 @@
 //! What a game implements to be played: a rule book.
 
 use crate::fault::Fault;
+use crate::form::Field;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
@@ -66,8 +67,8 @@ pub trait Book:
     /// A few words for the undo list: "Move Brann 4.2 in". Asked of the battle before the action.
     fn title(&self, action: &Self::Action, events: &[Self::Event]) -> String;
 
-    /// What a seat may begin now, with a figure in hand or without.
-    fn offers(&self, seat: Seat, figure: Option<FigureId>) -> Vec<Beginning<Self::Action>>;
+    /// What a seat may begin now, with figures in hand (ascending) or without.
+    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<Self::Action>>;
 
     /// What a gesture may mean: actions with their first answers given, the likeliest first.
     fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Self::Action>>;
@@ -107,6 +108,27 @@ pub struct Beginning<A> {
     pub action: A,
     /// Answers already given.
     pub answers: Vec<Answer>,
+    /// What a player fills in first, if anything.
+    pub fields: Vec<Field>,
+}
+
+impl<A> Beginning<A> {
+    /// An action without answers.
+    pub fn new(words: impl Into<String>, action: A) -> Beginning<A> {
+        Beginning { words: words.into(), action, answers: Vec::new(), fields: Vec::new() }
+    }
+
+    /// With its first answers.
+    pub fn told(mut self, answers: impl Into<Vec<Answer>>) -> Beginning<A> {
+        self.answers = answers.into();
+        self
+    }
+
+    /// With fields to fill in first.
+    pub fn with(mut self, fields: impl Into<Vec<Field>>) -> Beginning<A> {
+        self.fields = fields.into();
+        self
+    }
 }
 
 /// What a program-run side does.

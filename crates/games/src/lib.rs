@@ -5,6 +5,7 @@
 pub mod battle;
 pub mod book;
 pub mod fault;
+pub mod form;
 pub mod free;
 pub mod gesture;
 pub mod limits;

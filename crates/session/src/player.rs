@@ -124,7 +124,7 @@ fn begin(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
         let gesture = Gesture::Drag { figure: figure.id, path, facing, free: draw(2) == 0 };
         return Some((TABLE, Order::Play { gesture, which: None, waivers: Vec::new() }));
     }
-    let offers = now.offers(figure.filter(|_| draw(5) > 0).map(|figure| figure.id));
+    let offers = now.offers(&figure.filter(|_| draw(5) > 0).map(|figure| figure.id).into_iter().collect::<Vec<_>>());
     let offer = offers.into_iter().nth(draw(8) as usize)?;
     Some((TABLE, Order::Begin { action: offer.action, answers: offer.answers, waivers: Vec::new() }))
 }

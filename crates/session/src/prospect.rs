@@ -10,6 +10,7 @@ use crate::session::TABLE;
 use crate::view::{Forecast, Gesture};
 use handspan_games::battle::{Action, Battle, Resolved};
 use handspan_games::book::Beginning;
+use handspan_games::form::Field;
 use handspan_table::FigureId;
 use handspan_umpire::{Answer, Ask, Detail, End, Note, Odds, Refusal, Seat, Waiver};
 use serde::Serialize;
@@ -24,6 +25,8 @@ pub struct Prospect {
     pub action: Action,
     /// The answers it has so far, to begin it with.
     pub answers: Vec<Answer>,
+    /// What a player fills in first; then it can be begun with the action so filled in.
+    pub fields: Vec<Field>,
     /// Every rule that forbids it.
     pub refusals: Vec<Refusal>,
     /// What the rules say before dice: costs, needed numbers, who is affected, outlines to draw.
@@ -56,9 +59,9 @@ impl Moment {
         })
     }
 
-    /// What the seat may begin now, with a figure in hand or without: each with what forbids it, if anything does.
-    pub fn offers(&self, figure: Option<FigureId>) -> Vec<Prospect> {
-        let offers = self.battle().offers(self.seat, figure);
+    /// What the seat may begin now, with figures in hand or without: each with what forbids it, if anything does.
+    pub fn offers(&self, figures: &[FigureId]) -> Vec<Prospect> {
+        let offers = self.battle().offers(self.seat, figures);
         offers.into_iter().map(|offer| self.begin(offer, Detail::Notes)).collect()
     }
 
@@ -106,9 +109,9 @@ impl Moment {
     }
 
     fn begin(&self, beginning: Beginning<Action>, detail: Detail) -> Prospect {
-        let Beginning { words, action, answers } = beginning;
+        let Beginning { words, action, answers, fields } = beginning;
         let resolved = self.battle().resolve(self.acting(&action), &action, &answers, &[], detail);
-        self.seen(self.battle(), words, action, answers, resolved)
+        Prospect { fields, ..self.seen(self.battle(), words, action, answers, resolved) }
     }
 
     fn acting(&self, action: &Action) -> Seat {
@@ -136,7 +139,7 @@ impl Moment {
             End::Asks(asks) => may_see(asks, self.seat),
             _ => Vec::new(),
         };
-        Prospect { words, action, answers, refusals, notes, asks, told }
+        Prospect { words, action, answers, fields: Vec::new(), refusals, notes, asks, told }
     }
 }
 

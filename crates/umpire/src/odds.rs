@@ -209,7 +209,7 @@ impl Tally {
 
 /// Without the last digits, which are only what is left of adding thousands of parts: a certainty is exactly 1.
 fn rounded(chance: f64) -> f64 {
-    const DIGITS: f64 = 1e12;
+    const DIGITS: f64 = 1e14;
     (chance * DIGITS).round() / DIGITS
 }
 

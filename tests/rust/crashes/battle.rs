@@ -96,7 +96,7 @@ impl Battle {
     }
 
     /// Creates the battle, or opens it again.
-    fn begin(&mut self) -> bool {
+    pub(crate) fn begin(&mut self) -> bool {
         let journals = journals(&self.disk);
         if let Some(path) = self.note.path.clone() {
             self.take_up(journals.open(&path))
@@ -122,7 +122,7 @@ impl Battle {
         true
     }
 
-    fn append(&mut self, chance: &mut StdRng) {
+    pub(crate) fn append(&mut self, chance: &mut StdRng) {
         let body = body(chance);
         let Some(journal) = &mut self.journal else { return };
         self.note.maybe.push(body.get().to_string());

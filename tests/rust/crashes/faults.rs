@@ -5,6 +5,8 @@ use super::empty;
 use handspan_desk::journal::Mode;
 use handspan_tests::disk::{Fault, Plan, TestDisk};
 use handspan_tests::games::texts;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 
 const SCRIPT: Script = Script { seed: 9, appends: 14, kills: false, faults: false };
 
@@ -71,24 +73,46 @@ fn a_disk_that_refuses_for_good_keeps_what_was_accepted() {
 #[test]
 fn a_disk_that_is_pulled_out_and_put_back_goes_on() {
     let steps = steps();
-    let mut gone_on = 0;
+    let mut refused = 0;
     for at in 0..steps {
         let disk = TestDisk::new(empty());
+        disk.pull_after(at);
         let mut battle = Battle::new(&disk);
-        // Plays until about this step: lines are whole, so the disk is pulled out between two calls.
-        let mut turns = 0;
-        while disk.steps() < at && turns < SCRIPT.appends {
-            battle.play(Script { appends: 1, seed: turns as u64, ..SCRIPT });
-            turns += 1;
+        battle.play(SCRIPT);
+        let before = battle.note.accepted.len();
+        refused += SCRIPT.appends - before;
+        disk.plug();
+        // The first line finds that what it holds is dead, and is refused; the second opens the file anew.
+        battle.play(Script { appends: 4, seed: 60, ..SCRIPT });
+        assert!(battle.note.accepted.len() >= before + 2, "pulled out at step {at}");
+        end(battle, true, &format!("pulled out at step {at}"));
+    }
+    println!("pulled out at {steps} steps, {refused} lines refused");
+    assert!(refused > steps);
+}
+
+#[test]
+fn a_battle_in_play_goes_on_when_the_disk_is_put_back() {
+    for steps in 0..6 {
+        let disk = TestDisk::new(empty());
+        let mut battle = Battle::new(&disk);
+        let mut chance = StdRng::seed_from_u64(1);
+        assert!(battle.begin());
+        battle.append(&mut chance);
+        disk.pull_after(steps);
+        for _ in 0..3 {
+            battle.append(&mut chance);
         }
         let before = battle.note.accepted.len();
-        disk.pull();
-        battle.play(Script { appends: 2, seed: 50, ..SCRIPT });
-        assert_eq!(battle.note.accepted.len(), before, "nothing is accepted while the disk is out");
+        assert!(before < 4, "it was pulled out");
         disk.plug();
-        battle.play(Script { appends: 4, seed: 60, ..SCRIPT });
-        gone_on += usize::from(battle.note.accepted.len() > before);
-        end(battle, true, &format!("pulled out before step {at}"));
+        for _ in 0..3 {
+            battle.append(&mut chance);
+        }
+        assert!(battle.note.accepted.len() >= before + 2, "pulled out after {steps} steps");
+        // It has the lock again too.
+        let path = battle.note.path.as_ref().unwrap();
+        assert!(matches!(journals(&disk).open(path).unwrap().mode, Mode::ReadingOnly { .. }));
+        end(battle, true, "put back");
     }
-    assert_eq!(gone_on, steps);
 }

@@ -163,7 +163,8 @@ fn mutated_files_never_panic_and_never_slip_through() {
     seeds.push(example().into_bytes());
     let mut dice = StdRng::seed_from_u64(2);
     let (mut accepted, mut refused) = (0, 0);
-    for round in 0..10_000 {
+    let rounds = std::env::var("HANDSPAN_MUTATIONS").ok().and_then(|times| times.parse().ok()).unwrap_or(50_000);
+    for round in 0..rounds {
         // The short example is mutated most: large ones spend the time on what is not mutated.
         let seed = if round % 20 == 0 { &seeds[dice.random_range(0..seeds.len())] } else { &seeds[seeds.len() - 1] };
         let bytes = mutated(seed, &mut dice);
@@ -185,7 +186,7 @@ fn mutated_files_never_panic_and_never_slip_through() {
         }
     }
     assert!(
-        accepted > 500 && refused > 5_000,
+        accepted > rounds / 20 && refused > rounds / 2,
         "{accepted} accepted, {refused} refused: the mutations are too tame or too wild"
     );
 }

@@ -77,7 +77,7 @@ async fn a_disk_pulled_out_is_told_and_play_goes_on_when_it_is_back() {
     let desk = on(&disk);
     open_village(&desk).await;
     step(&desk, 1).await;
-    disk.pull();
+    disk.pull_after(0);
     let before = shown(&desk).await;
     let reply = step(&desk, 2).await;
     assert!(reply["faults"][0]["words"].as_str().unwrap().contains("stick"), "{reply}");

@@ -49,7 +49,7 @@ fn a_pipe_is_refused_at_once() {
 #[test]
 fn a_full_disk_and_a_read_only_one_refuse_and_lose_nothing() {
     if let Some(folder) = role() {
-        play_until_full(&folder);
+        println!("full disk: {} lines accepted", play_until_full(&folder));
         play_read_only(&folder);
         println!("all checked");
         return;
@@ -77,7 +77,7 @@ fn a_full_disk_and_a_read_only_one_refuse_and_lose_nothing() {
     println!("{}", said.lines().filter(|line| line.contains("full disk")).collect::<String>());
 }
 
-fn play_until_full(folder: &Path) {
+fn play_until_full(folder: &Path) -> u64 {
     let path = battle(folder);
     let mut journal = journals(folder).create(&path, &header(), &[]).unwrap();
     let trouble = fill(&mut journal);
@@ -93,7 +93,7 @@ fn play_until_full(folder: &Path) {
     assert!(opened.notices.len() == 1 && opened.notices[0].starts_with("No backup was made"), "{:?}", opened.notices);
     assert!(journals(folder).create(&folder.join("Other.handspan-game"), &header(), &[]).is_err());
     assert!(!folder.join("Other.handspan-game").exists());
-    println!("full disk: {accepted} lines accepted");
+    accepted
 }
 
 /// Appends until a line is refused.

@@ -7,12 +7,14 @@ use std::sync::Arc;
 
 /// In so many places a write to a file is cut that is not looked at closely.
 const CUTS: usize = 40;
+/// More ways than this in which unsynced names can be lost and kept are not tried; who syncs in time has fewer.
+const NAMINGS: usize = 300;
 
 impl State {
     /// Every disk that a power cut now could leave, each only once. Changes of folders that were not synced are lost
     /// or kept, each by itself, and a file that was being moved can have both names. What was written to a file
-    /// and not synced is lost, kept, cut, or there in length only. What is written to the file named `closely` is cut at any
-    /// byte, what is written to others in some places.
+    /// and not synced is lost, kept, cut, or there in length only. What is written to the file named `closely` is cut
+    /// at any byte, what is written to others in some places.
     pub fn crashes(&self, closely: &Path) -> Vec<State> {
         let mut found = Vec::new();
         let closely = self.id(closely).ok();
@@ -25,7 +27,8 @@ impl State {
                 .map(|(id, _)| *id)
                 .collect();
             let base = State { files: self.settled(&names), ..Self::durable(names, self.next) };
-            // More than one at a time is unsynced only when something failed; then each is tried with the others kept and lost.
+            // More than one at a time is unsynced only when something failed; then each is tried with the others
+            // kept and lost.
             for id in dirty.iter().copied() {
                 for others in 0..if dirty.len() > 1 { 2 } else { 1 } {
                     let mut base = base.clone();
@@ -87,7 +90,9 @@ impl State {
             }
             found.sort();
             found.dedup();
+            found.truncate(NAMINGS);
         }
+        found.extend([self.durable.clone(), self.now.clone()]);
         for names in &mut found {
             let all = names.clone();
             // A folder that is lost takes all with it; the outermost folders are there from the start.

@@ -264,6 +264,14 @@ export type Changed = {
 	changed: number,
 };
 
+/**  One of several values. */
+export type Choice = {
+	/**  What players call it. */
+	title: string,
+	/**  The value as JSON text. */
+	value: string,
+};
+
 /**  Where a battle is in time. */
 export type Clock = {
 	/**  Which turn. */
@@ -451,6 +459,37 @@ export type Fault = {
 	/**  A sentence. */
 	words: string,
 };
+
+/**  A field to fill in. */
+export type Field = {
+	/**  Where in the action the value goes: the keys, outermost first. What is there already is the proposal. */
+	path: string[],
+	/**  What players call it. */
+	title: string,
+	/**  What may be filled in. */
+	entry: FieldEntry,
+};
+
+/**  What may be filled in. */
+export type FieldEntry = 
+/**  Words. */
+{ is: "text"; 
+/**  Characters at most. */
+most: number } | 
+/**  A whole number. */
+{ is: "number"; 
+/**  At least. */
+least: number; 
+/**  At most. */
+most: number } | 
+/**  A length in micrometres, shown in the table's unit; nothing stands for no limit. */
+{ is: "length"; 
+/**  At most. */
+most: number } | 
+/**  One of several. */
+{ is: "choice"; 
+/**  In the order to show. */
+choices: Choice[] };
 
 /**  What is known of a figure. */
 export type FigureBoard = {
@@ -1076,6 +1115,8 @@ export type Prospect = {
 	action: Action,
 	/**  The answers it has so far, to begin it with. */
 	answers: Answer[],
+	/**  What a player fills in first; then it can be begun with the action so filled in. */
+	fields: Field[],
 	/**  Every rule that forbids it. */
 	refusals: Refusal[],
 	/**  What the rules say before dice: costs, needed numbers, who is affected, outlines to draw. */
@@ -1546,8 +1587,8 @@ query: Query } |
 gesture: Gesture } | 
 /**  What the seat may begin now. */
 { do: "offers"; 
-/**  With this figure; absent: without one. */
-figure?: FigureId | null } | 
+/**  With these figures, in order of their numbers; none: about the table. */
+figures?: FigureId[] } | 
 /**  What an action, or further answers to the one that is begun, would come to; nothing changes. */
 { do: "prospect"; 
 /**  An action that is not begun; absent: the one that is. */

@@ -95,8 +95,8 @@ impl Journals {
             Ok(journal) => {
                 if let Some(words) = &content.torn {
                     notices.push(format!(
-                        "The last line was being written when the program ended ({words}); it was left out. The file as it was \
-                         is among the backups."
+                        "The last line was being written when the program ended ({words}); it was left out. \
+                         The file as it was is among the backups."
                     ));
                 }
                 Mode::Writing(journal)

@@ -32,7 +32,7 @@ pub enum Trouble {
         path: PathBuf,
     },
     /// No line can be added.
-    #[error("{} has reached {} MiB, the most a battle may have; save a copy and go on there", named(path), BYTES_AT_MOST >> 20)]
+    #[error("{} has reached its greatest length, {} MiB; save a copy and go on there", named(path), BYTES_AT_MOST >> 20)]
     Full {
         /// The file.
         path: PathBuf,

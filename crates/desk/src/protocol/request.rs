@@ -86,9 +86,9 @@ pub enum Request {
     },
     /// What the seat may begin now.
     Offers {
-        /// With this figure; absent: without one.
+        /// With these figures, in order of their numbers; none: about the table.
         #[serde(default)]
-        figure: Option<FigureId>,
+        figures: Vec<FigureId>,
     },
     /// What an action, or further answers to the one that is begun, would come to; nothing changes.
     Prospect {

@@ -1,6 +1,6 @@
 //! Free play as a rule book: its sheet, what is offered, what is told.
 
-use super::{Free, FreeAction, FreeEvent, FreeState, owning, telling};
+use super::{Free, FreeAction, FreeEvent, FreeState, offering, owning, telling};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
@@ -84,26 +84,15 @@ impl Book for Free {
         telling::title(self, action, events)
     }
 
-    fn offers(&self, _: Seat, figure: Option<FigureId>) -> Vec<Beginning<FreeAction>> {
-        let begin = |words: &str, action| Beginning { words: words.to_owned(), action, answers: Vec::new() };
-        let Some(figure) = figure.filter(|figure| self.table.figure(*figure).is_some()) else {
-            return vec![begin("End turn", FreeAction::EndTurn)];
-        };
-        let mut offers = vec![
-            begin("Move", FreeAction::Move { figure }),
-            begin("Turn", FreeAction::Turn { figure }),
-            begin("Duplicate", FreeAction::Duplicate { figure }),
-            begin("Remove", FreeAction::Remove { figures: vec![figure] }),
-        ];
-        if let Some(group) = self.groups.iter().find(|group| group.contains(&figure)) {
-            offers.push(begin("Move the group", FreeAction::MoveGroup { figures: group.clone() }));
-            offers.push(begin("Untie the group", FreeAction::Ungroup { figure }));
+    fn offers(&self, _: Seat, figures: &[FigureId]) -> Vec<Beginning<FreeAction>> {
+        if figures.iter().any(|figure| self.table.figure(*figure).is_none()) {
+            return Vec::new();
         }
-        let moved = self.table.figure(figure).map(|figure| figure.placement) != self.began.get(&figure).copied();
-        if moved && self.began.contains_key(&figure) {
-            offers.push(begin("Put back", FreeAction::PutBack { figure }));
+        match figures {
+            [] => offering::about_the_table(self),
+            [figure] => offering::about(self, *figure),
+            several => offering::about_several(self, several),
         }
-        offers
     }
 
     fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<FreeAction>> {
@@ -118,7 +107,7 @@ impl Book for Free {
             Gesture::DragMarker { marker, to } => (FreeAction::MoveMarker { marker: *marker }, Answer::Placement(*to)),
             Gesture::Point { .. } => return Vec::new(),
         };
-        vec![Beginning { words: "Move".to_owned(), action, answers: vec![answer] }]
+        vec![Beginning::new("Move", action).told([answer])]
     }
 
     fn board(&self, _: Seat) -> Board {

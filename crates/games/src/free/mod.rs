@@ -3,6 +3,7 @@
 mod book;
 mod counting;
 mod moving;
+mod offering;
 mod owning;
 mod placing;
 mod rolling;

@@ -92,8 +92,8 @@ impl Book for Trial {
         telling::title(self, action, events)
     }
 
-    fn offers(&self, seat: Seat, figure: Option<FigureId>) -> Vec<Beginning<TrialAction>> {
-        offering::offers(self, seat, figure)
+    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
+        offering::offers(self, seat, figures)
     }
 
     fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<TrialAction>> {

@@ -6,18 +6,23 @@ use crate::gesture::Gesture;
 use handspan_table::{Figure, FigureId, Placement, Point, Side, inches};
 use handspan_umpire::{Answer, Detail, End, Seat, Way, resolve};
 
-/// What a seat may begin now: only what is not refused at once.
-pub(super) fn offers(battle: &Trial, seat: Seat, figure: Option<FigureId>) -> Vec<Beginning<TrialAction>> {
+/// What a seat may begin now. What a rule forbids that players may let go is offered too, with its refusal.
+pub(super) fn offers(battle: &Trial, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
     let Phase::Acting(side) = battle.phase else { return Vec::new() };
-    let mut offers = match figure {
-        Some(figure) => of_figure(battle, figure),
-        None => vec![
+    let own = |figure: &FigureId| battle.table.figure(*figure).is_some_and(|figure| figure.side == side);
+    if !speaks_for(seat, side) || !figures.iter().all(own) {
+        return Vec::new();
+    }
+    let mut offers = match figures {
+        [] => vec![
             begin("Raise", TrialAction::Raise { side }),
             begin("Flare", TrialAction::Flare { side }),
             begin("Pass", TrialAction::Pass { side }),
         ],
+        [figure] => of_figure(battle, *figure),
+        several => vec![begin("March", TrialAction::March { figures: several.to_vec() })],
     };
-    offers.retain(|offer| speaks_for(seat, side) && is_open(battle, seat, &offer.action));
+    offers.retain(|offer| is_open(battle, seat, &offer.action));
     offers
 }
 
@@ -25,21 +30,21 @@ pub(super) fn offers(battle: &Trial, seat: Seat, figure: Option<FigureId>) -> Ve
 pub(super) fn gestures(battle: &Trial, gesture: &Gesture) -> Vec<Beginning<TrialAction>> {
     match gesture {
         Gesture::Drag { figure, path, facing: Some(facing), .. } if path.is_empty() => {
-            vec![with(begin("Turn", TrialAction::Turn { figure: *figure }), [Answer::Facing(*facing)])]
+            vec![begin("Turn", TrialAction::Turn { figure: *figure }).told([Answer::Facing(*facing)])]
         }
         Gesture::Drag { figure, path, facing, .. } => {
             let way = Answer::Path(Way { points: path.clone(), facing: *facing });
             let charged = path.last().and_then(|end| touched(battle, *figure, *end));
-            let go = with(begin("Move", TrialAction::Move { figure: *figure }), [way.clone()]);
+            let go = begin("Move", TrialAction::Move { figure: *figure }).told([way.clone()]);
             let charge = charged.map(|enemy| {
                 let charge = begin("Charge", TrialAction::Charge { figure: *figure });
-                with(charge, [Answer::Figure(Some(enemy)), way])
+                charge.told([Answer::Figure(Some(enemy)), way])
             });
             std::iter::once(go).chain(charge).collect()
         }
         Gesture::DragGroup { figures, steps } => {
             let march = begin("March", TrialAction::March { figures: figures.clone() });
-            vec![with(march, [Answer::Motion(steps.clone())])]
+            vec![march.told([Answer::Motion(steps.clone())])]
         }
         Gesture::Point { from, to } => {
             let side = |figure: &FigureId| battle.table.figure(*figure).map(|figure| figure.side);
@@ -48,7 +53,7 @@ pub(super) fn gestures(battle: &Trial, gesture: &Gesture) -> Vec<Beginning<Trial
                 (Some(_), Some(_)) => begin("Shoot", TrialAction::Shoot { figure: *from }),
                 _ => return Vec::new(),
             };
-            vec![with(beginning, [Answer::Figure(Some(*to))])]
+            vec![beginning.told([Answer::Figure(Some(*to))])]
         }
         Gesture::DragMarker { .. } => Vec::new(),
     }
@@ -79,10 +84,9 @@ fn of_figure(battle: &Trial, figure: FigureId) -> Vec<Beginning<TrialAction>> {
     offers
 }
 
-/// Is it not refused before anything is asked?
+/// Is it not firmly refused before anything is asked?
 fn is_open(battle: &Trial, seat: Seat, action: &TrialAction) -> bool {
-    let resolution = resolve(battle, seat, action, &[], &[], Detail::Bare);
-    resolution.refusals.is_empty() && matches!(resolution.end, End::Asks(_) | End::Done)
+    matches!(resolve(battle, seat, action, &[], &[], Detail::Bare).end, End::Asks(_) | End::Done)
 }
 
 /// The enemy a figure dropped at a place would touch: the lowest number of several.
@@ -95,10 +99,5 @@ fn touched(battle: &Trial, figure: FigureId, end: Point) -> Option<FigureId> {
 }
 
 fn begin(words: &str, action: TrialAction) -> Beginning<TrialAction> {
-    Beginning { words: words.to_owned(), action, answers: Vec::new() }
-}
-
-fn with<const N: usize>(mut beginning: Beginning<TrialAction>, answers: [Answer; N]) -> Beginning<TrialAction> {
-    beginning.answers = answers.into();
-    beginning
+    Beginning::new(words, action)
 }

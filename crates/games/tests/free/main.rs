@@ -4,12 +4,15 @@
 
 mod refusing;
 
+use handspan_games::battle::Battle;
 use handspan_games::book::Book;
+use handspan_games::form::FieldEntry;
 use handspan_games::free::{Free, FreeAction, FreeEvent, NewFigure};
 use handspan_games::scenario::{FigureSheet, Layout, SideSheet};
 use handspan_games::unit::Unit;
 use handspan_table::{Base, Facing, FigureId, MarkerId, Placement, Point, Side, Tolerances, inches};
 use handspan_umpire::{Answer, Detail, End, Game, Note, Resolution, Seat, Step, Waiver, Way, resolve};
+use serde_json::Value;
 
 const COIN: Base = Base::Round { diameter: 25_000 };
 
@@ -218,10 +221,37 @@ fn what_is_not_there_is_refused_firmly() {
 #[test]
 fn what_is_offered_can_be_begun() {
     let battle = table();
-    for figure in [None, Some(FigureId(1)), Some(FigureId(99))] {
-        for offer in battle.offers(Seat(0), figure) {
+    for figures in [&[][..], &[FigureId(1)], &[FigureId(1), FigureId(2)]] {
+        let offers = battle.offers(Seat(0), figures);
+        assert!(offers.len() >= 3, "{offers:?}");
+        for offer in offers {
             let end = run(&battle, &offer.action, &offer.answers).end;
-            assert!(matches!(end, End::Asks(_) | End::Done), "{offer:?}: {end:?}");
+            let unsaid = matches!(&offer.action, FreeAction::Note { .. });
+            assert!(unsaid || matches!(end, End::Asks(_) | End::Done), "{offer:?}: {end:?}");
         }
     }
+    assert!(battle.offers(Seat(0), &[FigureId(99)]).is_empty());
+}
+
+/// A field's path leads to what it is about, in the text of the very action it is offered with.
+#[test]
+fn a_form_names_places_in_its_action() {
+    let battle = Battle::muster(&layout()).expect("a good layout");
+    let mut fields = 0;
+    for figures in [&[][..], &[FigureId(1)]] {
+        for offer in battle.offers(Seat(0), figures) {
+            let action = serde_json::to_value(&offer.action).expect("plain data");
+            for field in &offer.fields {
+                let pointer = field.path.iter().fold(String::new(), |path, key| format!("{path}/{key}"));
+                let there = action.pointer(&pointer).expect("the path leads somewhere");
+                if let FieldEntry::Choice { choices } = &field.entry {
+                    let values =
+                        choices.iter().map(|choice| serde_json::from_str::<Value>(&choice.value).expect("JSON"));
+                    assert!(values.collect::<Vec<_>>().contains(there), "{pointer}: the proposal is a choice");
+                }
+                fields += 1;
+            }
+        }
+    }
+    assert!(fields >= 15, "{fields}");
 }

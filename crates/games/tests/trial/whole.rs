@@ -98,7 +98,7 @@ fn automata_fight_a_battle_to_its_end() {
         }
         let left = battle.table().figures()[0].id;
         assert_eq!(run(&battle, &TrialAction::Move { figure: left }, &[], &[]).refusals[0].rule, "TRIAL-END");
-        assert!(battle.offers(TABLE, Some(left)).is_empty());
+        assert!(battle.offers(TABLE, &[left]).is_empty());
     }
     assert!(ends.len() >= 2, "battles end in different ways: {ends:?}");
 }

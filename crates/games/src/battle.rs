@@ -37,6 +37,10 @@ pub struct Resolved {
     pub end: End,
 }
 
+/// What a window may know of an action: nothing. It hands back what it was offered.
+#[derive(Debug, Type)]
+pub struct Offered {}
+
 /// Lists the books; everything else about the closed enum follows.
 macro_rules! books {
     ($($(#[$meta:meta])* $game:ident $word:literal),* $(,)?) => {
@@ -46,8 +50,8 @@ macro_rules! books {
             $($(#[$meta])* #[doc = concat!("Of `", $word, "`.")] $game($game)),*
         }
 
-        /// A decision in one of the games.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+        /// A decision in one of the games. To a window it is an [`Offered`].
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Action {
             $($(#[$meta])* #[doc = concat!("In `", $word, "`.")] $game(<$game as Game>::Action)),*

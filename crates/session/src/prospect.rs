@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::moment::{Moment, resolve};
 use crate::session::TABLE;
 use crate::view::{Forecast, Gesture};
-use handspan_games::battle::{Action, Battle, Resolved};
+use handspan_games::battle::{Action, Battle, Offered, Resolved};
 use handspan_games::book::Beginning;
 use handspan_games::form::Field;
 use handspan_table::FigureId;
@@ -22,6 +22,7 @@ pub struct Prospect {
     /// What it is called on a button.
     pub words: String,
     /// The action, to begin it with.
+    #[specta(type = Offered)]
     pub action: Action,
     /// The answers it has so far, to begin it with.
     pub answers: Vec<Answer>,

@@ -1,12 +1,12 @@
 import { invoke } from "@tauri-apps/api/core";
 import { listen } from "@tauri-apps/api/event";
-import type { Call, Changed, Reply, Request, Response } from "./bindings";
+import type { Call, Changed, Reply, Request, Response, Seat } from "./bindings";
 import { SocketDoor } from "./socket";
 
 /** The one way to Rust. */
 export interface Door {
   /** Rejects with `Lost` when the line broke before the answer came. */
-  ask(request: Request): Promise<Reply>;
+  ask(request: Request, seat: Seat): Promise<Reply>;
 }
 
 /** Whoever wants to hear what the other side says unasked. */
@@ -32,8 +32,8 @@ class ShellDoor implements Door {
     listener.connected(true, false);
   }
 
-  async ask(request: Request): Promise<Reply> {
-    const call: Call = { id: this.#next++, request };
+  async ask(request: Request, seat: Seat): Promise<Reply> {
+    const call: Call = { id: this.#next++, seat, request };
     return (await invoke<Response>("door", { call })).reply;
   }
 }

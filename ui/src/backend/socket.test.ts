@@ -45,7 +45,7 @@ describe("the door over a socket", () => {
     const reply = socket.ask({ do: "library" });
     expect(lines[0]?.sent).toEqual([]);
     lines[0]?.open();
-    expect(lines[0]?.sent).toEqual(['{"id":1,"request":{"do":"library"}}']);
+    expect(lines[0]?.sent).toEqual(['{"id":1,"seat":0,"request":{"do":"library"}}']);
     lines[0]?.hear('{"id":1,"reply":{"is":"library","layouts":[]}}');
     expect(await reply).toEqual({ is: "library", layouts: [] });
   });

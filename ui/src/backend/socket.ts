@@ -1,4 +1,4 @@
-import type { Call, Changed, Reply, Request, Response } from "./bindings";
+import type { Call, Changed, Reply, Request, Response, Seat } from "./bindings";
 import { Lost, type Door, type Listener } from "./backend";
 
 /** What of a WebSocket is used, so that a test can be one. */
@@ -23,7 +23,7 @@ export class SocketDoor implements Door {
   #next = 1;
   #tries = 0;
   #pending = new Map<number, { resolve(reply: Reply): void; reject(reason: Lost): void }>();
-  #queue: { request: Request; resolve(reply: Reply): void; reject(reason: Lost): void }[] = [];
+  #queue: { request: Request; seat: Seat; resolve(reply: Reply): void; reject(reason: Lost): void }[] = [];
 
   constructor(
     private readonly dial: () => Line,
@@ -33,17 +33,17 @@ export class SocketDoor implements Door {
     this.#connect();
   }
 
-  ask(request: Request): Promise<Reply> {
+  ask(request: Request, seat: Seat = 0): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      if (this.#open) this.#send(request, resolve, reject);
+      if (this.#open) this.#send(request, seat, resolve, reject);
       // Before the first connection a request waits; after a loss it fails at once.
-      else if (this.#tries === 0) this.#queue.push({ request, resolve, reject });
+      else if (this.#tries === 0) this.#queue.push({ request, seat, resolve, reject });
       else reject(new Lost());
     });
   }
 
-  #send(request: Request, resolve: (reply: Reply) => void, reject: (reason: Lost) => void): void {
-    const call: Call = { id: this.#next++, request };
+  #send(request: Request, seat: Seat, resolve: (reply: Reply) => void, reject: (reason: Lost) => void): void {
+    const call: Call = { id: this.#next++, seat, request };
     this.#pending.set(call.id, { resolve, reject });
     this.#line?.send(JSON.stringify(call));
   }
@@ -55,7 +55,7 @@ export class SocketDoor implements Door {
       const again = this.#tries > 0;
       this.#open = true;
       this.#tries = 0;
-      for (const { request, resolve, reject } of this.#queue.splice(0)) this.#send(request, resolve, reject);
+      for (const { request, seat, resolve, reject } of this.#queue.splice(0)) this.#send(request, seat, resolve, reject);
       this.listener.connected(true, again);
     };
     line.onmessage = (message) => this.#take(String(message.data));

@@ -1,20 +1,37 @@
 import { Lost, openDoor, type Door } from "../backend/backend";
 import type {
+  Answer,
+  Ask,
   BackupSheet,
   BattleSheet,
+  Comparison,
+  DiceBy,
+  DiceHistory,
   Fault,
   FigureId,
   FigureSheet,
+  GameSheet,
   Gesture,
   LayoutSheet,
+  LogLine,
   Measured,
+  Odds,
+  Prospect,
   Query,
+  RecentSheet,
+  Refusal as RuleRefusal,
   Reply,
   Request,
+  RuleSheet,
+  Runner,
+  Seat,
+  Sheet,
   TableFile,
   Tape,
   View,
+  Waiver,
 } from "../backend/bindings";
+import type { Mark } from "../scene/mark";
 import { words } from "../words";
 
 /** Why something could not be done, and what it was about. */
@@ -27,19 +44,42 @@ export interface Refusal {
   wreck?: { good: number; backups: BackupSheet[] };
 }
 
+/** What rules forbid, with the way to do it all the same. */
+export interface Forbidden {
+  refusals: RuleRefusal[];
+  /** Does it again with these rules let go. */
+  again(waivers: Waiver[]): Promise<Outcome>;
+}
+
+/** What may be begun: handed back as it was offered, never looked into. */
+export type Action = Prospect["action"];
+
 export type Outcome = "done" | "stale" | "refused" | "lost";
 
-/** The table as Rust last showed it. `view` is replaced whole by each reply, never patched. */
+/** Kinds of questions that are answered on the table; the others have panels. */
+const ON_TABLE = new Set(["figure", "figures", "path", "motion", "spot", "placement", "facing", "cell"]);
+
+/** The battle as Rust last showed it. `view` is replaced whole by each reply, never patched. */
 export class Battle {
   view = $state.raw<View | null>(null);
+  games = $state.raw<GameSheet[]>([]);
   layouts = $state.raw<LayoutSheet[]>([]);
   /** The latest first. */
   battles = $state.raw<BattleSheet[]>([]);
+  recent = $state.raw<RecentSheet[]>([]);
   file = $state.raw<TableFile | null>(null);
+  /** The game that is played, as data. */
+  sheet = $state.raw<Sheet | null>(null);
+  rules = $state.raw<RuleSheet[]>([]);
+  /** Whose chair this window is; 0 is the table with everybody round it. */
+  seat = $state<Seat>(0);
   /** The door has answered at least once. */
   ready = $state(false);
   lost = $state(false);
   refusal = $state.raw<Refusal | null>(null);
+  forbidden = $state.raw<Forbidden | null>(null);
+  /** What the rules note of the open question or of what is offered, laid over the table. */
+  marks = $state.raw<Mark[]>([]);
   /** A passing word, shown under the top bar. */
   notice = $state("");
   /** What a screen reader is told. */
@@ -51,7 +91,7 @@ export class Battle {
   constructor() {
     this.#door = openDoor({
       changed: (pulse) => {
-        if (pulse !== this.view?.pulse) void this.#fetch();
+        if (pulse !== this.view?.pulse) void this.fetch();
       },
       connected: (up, again) => {
         this.lost = !up;
@@ -60,22 +100,37 @@ export class Battle {
     });
   }
 
+  /** The question whoever sits here has to answer next. At one laptop that is any open one; a sealed one only behind the curtain. */
+  get ask(): Ask | null {
+    const asks = this.view?.attempt?.asks ?? [];
+    return asks.find((ask) => ask.seat === this.seat) ?? asks.find((ask) => this.seat === 0 || ask.seat === 0) ?? null;
+  }
+
+  /** The same, if it is answered on the table. */
+  get tableAsk(): Ask | null {
+    const { ask } = this;
+    return ask && ON_TABLE.has(ask.question.is) ? ask : null;
+  }
+
   figure(id: FigureId): FigureSheet | undefined {
     return this.#figures.get(id);
   }
 
+  ruleTitle(id: string): string {
+    return this.rules.find((rule) => rule.rule === id)?.title ?? "";
+  }
+
   async start(): Promise<void> {
     const isThere = await this.browse();
-    await this.#fetch();
+    await this.fetch();
     if (isThere) this.ready = true;
   }
 
   /** Looks at the library again: battles come and go. */
-  async browse(): Promise<boolean> {
-    const library = await this.#ask({ do: "library" });
+  async browse(search = ""): Promise<boolean> {
+    const library = await this.#ask({ do: "library", search });
     if (library?.is !== "library") return library !== null;
-    this.layouts = library.layouts;
-    this.battles = library.battles;
+    ({ games: this.games, layouts: this.layouts, battles: this.battles, recent: this.recent } = library);
     return true;
   }
 
@@ -85,6 +140,10 @@ export class Battle {
 
   openBattle(battle: BattleSheet): Promise<boolean> {
     return this.#opened(battle.title, { do: "open_battle", battle: battle.key });
+  }
+
+  openRecent(recent: RecentSheet): Promise<boolean> {
+    return this.#opened(recent.title, { do: "open_recent", number: recent.number });
   }
 
   /** Opens what is left of the damaged battle that was refused last. */
@@ -100,10 +159,28 @@ export class Battle {
     return this.#opened(name, { do: "open_text", name, text });
   }
 
+  async copy(title: string): Promise<string | null> {
+    const reply = await this.#ask({ do: "copy", title });
+    if (reply?.is === "refused") this.refuse("file", words.faults.refused, reply.faults);
+    return reply?.is === "copied" ? reply.name : null;
+  }
+
+  /** The table as the text of a layout file. */
+  async text(): Promise<string | null> {
+    const reply = await this.#ask({ do: "text" });
+    return reply?.is === "text" ? reply.text : null;
+  }
+
+  /** Sits down on another chair: from now on the table is shown and asked as that seat may know it. */
+  async sit(seat: Seat): Promise<void> {
+    this.seat = seat;
+    await this.fetch();
+  }
+
   /** `null` when the table cannot say: the figure is gone, or the line is down. */
-  async forecast(gesture: Gesture): Promise<Tape | null> {
+  async forecast(gesture: Gesture): Promise<{ tape: Tape | null; meanings: Prospect[] } | null> {
     const reply = await this.#ask({ do: "forecast", gesture });
-    return reply?.is === "forecast" ? reply.forecast.tape : null;
+    return reply?.is === "forecast" ? reply.forecast : null;
   }
 
   async measure(query: Query): Promise<Measured | null> {
@@ -111,8 +188,68 @@ export class Battle {
     return reply?.is === "measured" ? reply.measured : null;
   }
 
-  play(gesture: Gesture): Promise<Outcome> {
-    return this.#change((revision) => ({ do: "play", revision, gesture }));
+  async offers(figures: FigureId[]): Promise<Prospect[]> {
+    const reply = await this.#ask({ do: "offers", figures });
+    return reply?.is === "offers" ? reply.offers : [];
+  }
+
+  /** Of an action that is not begun, or of further answers to the one that is. */
+  async prospect(action: Action | null, then: Answer[], waivers: Waiver[] = []): Promise<Prospect | null> {
+    const reply = await this.#ask({ do: "prospect", action, then, waivers });
+    return reply?.is === "prospect" ? reply.prospect : null;
+  }
+
+  async odds(action: Action | null, then: Answer[] = []): Promise<Odds | null> {
+    const reply = await this.#ask({ do: "odds", action, then });
+    return reply?.is === "odds" ? reply.odds : null;
+  }
+
+  async log(from: number, count: number): Promise<LogLine[]> {
+    const reply = await this.#ask({ do: "log", from, count });
+    return reply?.is === "log" ? reply.lines : [];
+  }
+
+  async diceHistory(): Promise<DiceHistory | null> {
+    const reply = await this.#ask({ do: "dice_history" });
+    return reply?.is === "dice_history" ? reply.history : null;
+  }
+
+  async compare(one: string | null, other: string | null): Promise<Comparison | null> {
+    const reply = await this.#ask({ do: "compare", one, other });
+    return reply?.is === "compared" ? reply.comparison : null;
+  }
+
+  play(gesture: Gesture, which: number | null = null, waivers: Waiver[] = []): Promise<Outcome> {
+    return this.#change(
+      (revision) => ({ do: "play", revision, gesture, which, waivers }),
+      (more) => this.play(gesture, which, more),
+    );
+  }
+
+  begin(action: Action, answers: Answer[] = [], waivers: Waiver[] = []): Promise<Outcome> {
+    return this.#change(
+      (revision) => ({ do: "begin", revision, action, answers, waivers }),
+      (more) => this.begin(action, answers, more),
+    );
+  }
+
+  answer(answers: Answer[], waivers: Waiver[] = []): Promise<Outcome> {
+    return this.#change(
+      (revision) => ({ do: "answer", revision, answers, waivers }),
+      (more) => this.answer(answers, more),
+    );
+  }
+
+  roll(): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "roll", revision }));
+  }
+
+  takeBack(): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "take_back", revision }));
+  }
+
+  withdraw(): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "withdraw", revision }));
   }
 
   async undo(): Promise<void> {
@@ -127,6 +264,42 @@ export class Battle {
     if (this.view?.redo && (await this.#change((revision) => ({ do: "redo", revision }))) === "done") this.say(words.said.redone);
   }
 
+  resetFigure(figure: FigureId, agreed = false): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "reset_figure", revision, figure, agreed }));
+  }
+
+  resetPhase(agreed = false): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "reset_phase", revision, agreed }));
+  }
+
+  rollWith(by: DiceBy): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "dice", revision, by }));
+  }
+
+  letRun(side: number, by: Runner): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "runs", revision, side, by }));
+  }
+
+  stepProgram(): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "step", revision }));
+  }
+
+  tryOut(name: string): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "try", revision, name }));
+  }
+
+  go(name: string | null): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "go", revision, name }));
+  }
+
+  keep(name: string, agreed = false): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "keep", revision, name, agreed }));
+  }
+
+  dropTry(name: string): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "drop", revision, name }));
+  }
+
   say(sentence: string): void {
     this.said = sentence;
   }
@@ -134,13 +307,13 @@ export class Battle {
   async #opened(name: string, request: Request): Promise<boolean> {
     const reply = await this.#ask(request);
     if (reply?.is === "view") {
-      this.view = withSameGround(this.view, reply.view);
-      this.file = reply.file;
+      this.#show(reply.view, reply.file);
       this.refusal = null;
+      this.forbidden = null;
       this.say(words.said.opened(reply.view.title));
       const first = reply.notices?.[0];
-      if (reply.file.reading_only !== null) this.#note(words.line.readingOnly(reply.file.reading_only));
-      else if (first) this.#note(first.words);
+      if (reply.file.reading_only !== null) this.note(words.line.readingOnly(reply.file.reading_only));
+      else if (first) this.note(first.words);
       return true;
     }
     if (reply?.is === "refused") this.refuse("file", words.faults.head(name), reply.faults);
@@ -151,36 +324,42 @@ export class Battle {
     return false;
   }
 
-  async #change(request: (revision: number) => Request): Promise<Outcome> {
+  async #change(request: (revision: number) => Request, again?: Forbidden["again"]): Promise<Outcome> {
     if (!this.view) return "lost";
     const reply = await this.#ask(request(this.view.revision));
     switch (reply?.is) {
       case "view":
-        this.#take(reply.view);
-        this.file = reply.file;
+        this.#take(reply.view, reply.file);
         this.refusal = null;
+        this.forbidden = null;
         return "done";
       case "stale":
-        this.#take(reply.view);
-        this.#note(words.line.stale);
+        this.#take(reply.view, reply.file);
+        this.note(words.line.stale);
         return "stale";
       case "refused":
         this.refuse("move", words.faults.refused, reply.faults);
         return "refused";
       case "forbidden":
-        this.refuse(
-          "move",
-          words.faults.forbidden,
-          reply.refusals.map((refusal) => ({ place: refusal.rule, words: refusal.words })),
-        );
+        this.#forbid(reply.refusals, again);
         return "refused";
       case "disagreed":
         this.refuse("move", words.faults.refused, [{ place: words.faults.dice, words: reply.words }]);
         return "refused";
       default:
-        this.#note(words.line.unknown);
+        this.note(words.line.unknown);
         return "lost";
     }
+  }
+
+  #forbid(refusals: RuleRefusal[], again: Forbidden["again"] | undefined): void {
+    if (again) {
+      this.forbidden = { refusals, again };
+      this.say(`${words.faults.forbidden}. ${refusals.map((refusal) => refusal.words).join("; ")}.`);
+      return;
+    }
+    const faults = refusals.map((refusal) => ({ place: refusal.rule, words: refusal.words }));
+    this.refuse("move", words.faults.forbidden, faults);
   }
 
   refuse(of: Refusal["of"], head: string, faults: Fault[]): void {
@@ -188,7 +367,7 @@ export class Battle {
     this.say(`${head}. ${faults.map((fault) => fault.words).join(" ")} ${words.faults.nothing}`);
   }
 
-  #note(sentence: string): void {
+  note(sentence: string): void {
     this.notice = sentence;
     this.say(sentence);
     clearTimeout(this.#noticed);
@@ -196,24 +375,33 @@ export class Battle {
   }
 
   /** A refused `view` means that no table is open. */
-  async #fetch(): Promise<void> {
+  async fetch(): Promise<void> {
     const reply = await this.#ask({ do: "view" });
-    if (reply?.is === "view") {
-      this.view = withSameGround(this.view, reply.view);
-      this.file = reply.file;
-    } else if (reply) this.view = null;
+    if (reply?.is === "view") this.#show(reply.view, reply.file);
+    else if (reply) this.view = null;
   }
 
   /** A reply to an older change must not hide a newer table that was fetched meanwhile. */
-  #take(view: View): void {
-    if (!this.view || view.revision >= this.view.revision || view.title !== this.view.title) {
-      this.view = withSameGround(this.view, view);
-    }
+  #take(view: View, file: TableFile): void {
+    const before = this.view;
+    if (!before || view.pulse >= before.pulse || view.title !== before.title) this.#show(view, file);
+  }
+
+  #show(view: View, file: TableFile): void {
+    if (view.seat !== this.seat) return;
+    this.view = withSameGround(this.view, view);
+    this.file = file;
+    if (this.sheet?.game !== view.game) void this.#learn(view.game);
+  }
+
+  async #learn(game: string): Promise<void> {
+    const reply = await this.#ask({ do: "sheet", game });
+    if (reply?.is === "sheet") ({ sheet: this.sheet, rules: this.rules } = reply);
   }
 
   async #ask(request: Request): Promise<Reply | null> {
     try {
-      return await this.#door.ask(request);
+      return await this.#door.ask(request, this.seat);
     } catch (reason) {
       if (!(reason instanceof Lost)) console.error(reason);
       return null;

@@ -6,9 +6,11 @@ import type { Glides } from "./glides";
 import { GroundCache } from "./groundCache";
 import { drawDrag } from "./layers/drag";
 import { drawChosen, drawFigure, drawHovered } from "./layers/figures";
+import { drawLaid } from "./layers/laid";
 import { drawRim, type RimLook } from "./layers/rim";
 import { drawRuler } from "./layers/ruler";
 import { drawMarkers, drawTags } from "./layers/tags";
+import type { Mark } from "./mark";
 import type { Picture } from "./picture";
 
 export type LayerName = "ground" | "figures" | "overlay" | "rim";
@@ -19,6 +21,8 @@ export interface Shot {
   picture: Picture;
   selecting: SelectState;
   ruling: RulerState;
+  /** What tools, questions and the rules lay over the table. */
+  marks: readonly Mark[];
   chosen: readonly FigureId[];
   over: FigureId | null;
   pointer: Pixel | null;
@@ -105,7 +109,8 @@ export class Scene {
   }
 }
 
-function drawOverlay(pen: CanvasRenderingContext2D, { picture, selecting, ruling }: Shot): void {
+function drawOverlay(pen: CanvasRenderingContext2D, { picture, selecting, ruling, marks }: Shot): void {
+  drawLaid(pen, picture, marks);
   for (const ruler of rulersOf(ruling)) drawRuler(pen, picture, ruler);
   drawDrag(pen, picture, selecting);
   if (selecting.kind !== "sweeping") return;

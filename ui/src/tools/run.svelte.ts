@@ -1,15 +1,17 @@
-import type { FigureId, Measured, Query, Tape } from "../backend/bindings";
+import type { Answer, FigureId, Measured, Prospect, Query, Tape } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, placeWords } from "../look/lengths";
 import { Glides } from "../scene/glides";
+import type { Mark } from "../scene/mark";
 import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
-import type { Around, Cursor, Drag, Hint, Input, Wish } from "./tool";
+import { shelf, type ShelfName } from "./shelf";
+import type { Around, Cursor, Drag, Hint, Input, Tool, Wish } from "./tool";
 
-export type ToolName = "select" | "ruler";
+export type ToolName = "select" | "ruler" | ShelfName;
 
 /** A turn with the wheel is over when the wheel has been quiet for this long. */
 const QUIET = 350;
@@ -19,6 +21,8 @@ export class Run {
   tool = $state<ToolName>("select");
   selecting = $state.raw<SelectState>(select.start);
   ruling = $state.raw<RulerState>(ruler.start);
+  /** The states of the other tools, by name. */
+  states = $state.raw<Record<ShelfName, unknown>>(startStates());
   chosen = $state.raw<FigureId[]>([]);
   readonly glides = new Glides();
   #battle: Battle;
@@ -26,11 +30,13 @@ export class Run {
   #settling = 0;
   #forecast: (gesture: Drag) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
+  #ask: (asked: { tool: ShelfName; asked: number; query: Query }) => void;
+  #prospect: (asked: { tool: ShelfName; then: Answer[] }) => void;
 
   constructor(battle: Battle) {
     this.#battle = battle;
     this.#forecast = latest<Drag, Tape | null>(
-      (gesture) => battle.forecast(gesture),
+      async (gesture) => (await battle.forecast(gesture))?.tape ?? null,
       (gesture, forecast) => forecast && this.#feedSelect({ kind: "forecast", gesture, forecast }),
     );
     this.#measure = latest<{ ruler: number; queries: Query[] }, Measured[]>(
@@ -40,6 +46,21 @@ export class Run {
       },
       ({ ruler }, answers) => this.#feedRuler({ kind: "measured", ruler, answers }),
     );
+    this.#ask = latest<{ tool: ShelfName; asked: number; query: Query }, Measured | null>(
+      ({ query }) => battle.measure(query),
+      ({ tool, asked }, measured) => this.#feedShelf(tool, { kind: "answered", asked, measured }),
+    );
+    this.#prospect = latest<{ tool: ShelfName; then: Answer[] }, Prospect | null>(
+      ({ then }) => battle.prospect(null, then),
+      ({ tool, then }, prospect) => this.#feedShelf(tool, { kind: "prospect", then, prospect }),
+    );
+  }
+
+  /** What lies over the table: of the tool in the hand, and of what the rules ask and note. */
+  get marks(): Mark[] {
+    const around = this.#around();
+    const own = isOnShelf(this.tool) ? (shelfTool(this.tool).marks?.(this.states[this.tool], around) ?? []) : [];
+    return [...this.#battle.marks, ...own];
   }
 
   take(tool: ToolName): void {
@@ -51,20 +72,24 @@ export class Run {
 
   get isBusy(): boolean {
     if (this.tool === "ruler") return this.ruling.now.kind === "laying";
+    if (isOnShelf(this.tool)) return false;
     return this.selecting.kind === "dragging" || this.selecting.kind === "sweeping" || this.selecting.kind === "pointing";
   }
 
   /** Whether Space adds a waypoint now, or else moves the table. */
   get takesWaypoints(): boolean {
+    if (isOnShelf(this.tool)) return this.tool === "answer";
     return this.tool === "ruler" ? this.ruling.now.kind === "laying" : this.selecting.kind === "dragging";
   }
 
   get hint(): Hint {
     const around = this.#around();
+    if (isOnShelf(this.tool)) return shelfTool(this.tool).hint(this.states[this.tool], around);
     return this.tool === "select" ? select.hint(this.selecting, around) : ruler.hint(this.ruling, around);
   }
 
   cursor(over: FigureId | null): Cursor {
+    if (isOnShelf(this.tool)) return shelfTool(this.tool).cursor(this.states[this.tool], over);
     return this.tool === "select" ? select.cursor(this.selecting, over) : ruler.cursor(this.ruling, over);
   }
 
@@ -75,18 +100,14 @@ export class Run {
       return;
     }
     this.flush();
-    if (this.tool === "select") this.#feedSelect(input);
-    else this.#feedRuler(input);
+    this.#feedTool(input);
   }
 
   /** Whether a move was waiting. */
   flush(): boolean {
     const move = this.#move;
     this.#move = null;
-    if (move) {
-      if (this.tool === "select") this.#feedSelect(move);
-      else this.#feedRuler(move);
-    }
+    if (move) this.#feedTool(move);
     return move !== null;
   }
 
@@ -94,6 +115,7 @@ export class Run {
   clear(): void {
     this.selecting = select.start;
     this.ruling = ruler.start;
+    this.states = startStates();
     this.chosen = [];
     this.glides.clear();
   }
@@ -104,6 +126,15 @@ export class Run {
     if (left.length !== this.chosen.length) this.chosen = left;
     this.#feedSelect({ kind: "changed" });
     this.#feedRuler({ kind: "changed" });
+    for (const name of shelfNames) this.#feedShelf(name, { kind: "changed" });
+    this.#followQuestion();
+  }
+
+  /** A question that is answered on the table puts its tool into the hand, and takes it out again. */
+  #followQuestion(): void {
+    const asks = this.#battle.tableAsk !== null;
+    if (asks && this.tool !== "answer") this.take("answer");
+    else if (!asks && this.tool === "answer") this.take("select");
   }
 
   choose(figures: FigureId[]): void {
@@ -123,7 +154,20 @@ export class Run {
   }
 
   #around(): Around {
-    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen };
+    const { view, tableAsk } = this.#battle;
+    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk };
+  }
+
+  #feedTool(input: Input): void {
+    if (this.tool === "select") this.#feedSelect(input);
+    else if (this.tool === "ruler") this.#feedRuler(input);
+    else this.#feedShelf(this.tool, input);
+  }
+
+  #feedShelf(name: ShelfName, input: Input): void {
+    const { state, wishes } = shelfTool(name).step(this.states[name], input, this.#around());
+    if (state !== this.states[name]) this.states = { ...this.states, [name]: state };
+    wishes.forEach((wish) => this.#perform(wish, name));
   }
 
   #feedSelect(input: Input): void {
@@ -138,8 +182,17 @@ export class Run {
     wishes.forEach((wish) => this.#perform(wish));
   }
 
-  #perform(wish: Wish): void {
+  #perform(wish: Wish, from: ShelfName | null = null): void {
     switch (wish.kind) {
+      case "ask":
+        if (from) this.#ask({ tool: from, asked: wish.asked, query: wish.query });
+        break;
+      case "prospect":
+        if (from) this.#prospect({ tool: from, then: wish.then });
+        break;
+      case "answer":
+        void this.#answer(wish.answers);
+        break;
       case "choose":
         this.choose(wish.figures);
         break;
@@ -184,8 +237,28 @@ export class Run {
     this.#feedSelect({ kind: outcome === "done" ? "played" : "refused" });
   }
 
+  async #answer(answers: Answer[]): Promise<void> {
+    const outcome = await this.#battle.answer(answers);
+    this.#feedShelf("answer", { kind: outcome === "done" ? "played" : "refused" });
+  }
+
   async #measureNow(id: number, queries: Query[]): Promise<void> {
     const answers = await Promise.all(queries.map((query) => this.#battle.measure(query)));
     this.#feedRuler({ kind: "measured", ruler: id, answers: answers.filter((answer) => answer !== null) });
   }
+}
+
+function isOnShelf(name: ToolName): name is ShelfName {
+  return name !== "select" && name !== "ruler";
+}
+
+/** Each tool is only ever fed its own state. */
+function shelfTool(name: ShelfName): Tool<unknown> {
+  return shelf[name] as Tool<unknown>;
+}
+
+const shelfNames = Object.keys(shelf) as ShelfName[];
+
+function startStates(): Record<ShelfName, unknown> {
+  return Object.fromEntries(shelfNames.map((name) => [name, shelf[name].start])) as Record<ShelfName, unknown>;
 }

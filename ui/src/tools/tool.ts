@@ -1,4 +1,18 @@
-import type { FigureId, FigureSheet, Tape, Gesture, Measured, Placement, Point, Query } from "../backend/bindings";
+import type {
+  Answer,
+  Ask,
+  FigureId,
+  FigureSheet,
+  Gesture,
+  Measured,
+  Placement,
+  Point,
+  Prospect,
+  Query,
+  Tape,
+  View,
+} from "../backend/bindings";
+import type { Mark } from "../scene/mark";
 
 /** A figure dragged by the hand. */
 export type Drag = Extract<Gesture, { is: "drag" }>;
@@ -35,6 +49,12 @@ export type Input =
   | { kind: "settled" }
   | { kind: "forecast"; gesture: Drag; forecast: Tape }
   | { kind: "measured"; ruler: number; answers: Measured[] }
+  /** The answer to an `ask`; `null` when the table cannot say. */
+  | { kind: "answered"; asked: number; measured: Measured | null }
+  /** The rules on answers that are still in the hand. */
+  | { kind: "prospect"; then: Answer[]; prospect: Prospect | null }
+  /** Enter, or the button that says so. */
+  | { kind: "accept" }
   | { kind: "played" }
   | { kind: "refused" }
   /** A new view has come. */
@@ -47,6 +67,12 @@ export type Wish =
   | { kind: "forecast"; gesture: Drag }
   | { kind: "play"; gesture: Drag }
   | { kind: "measure"; ruler: number; queries: Query[] }
+  /** A question to the table; its answer comes as `answered` with the same number. Newer ones overtake. */
+  | { kind: "ask"; asked: number; query: Query }
+  /** Answers the open question. */
+  | { kind: "answer"; answers: Answer[] }
+  /** What the rules would say to these answers; comes as `prospect`. */
+  | { kind: "prospect"; then: Answer[] }
   /** Sends `settled` when no further wish of this kind has come for a moment. */
   | { kind: "settle" }
   /** Lets a figure glide back from where the hand left it. */
@@ -56,6 +82,9 @@ export type Wish =
 export interface Around {
   figure(id: FigureId): FigureSheet | undefined;
   chosen: readonly FigureId[];
+  view: View | null;
+  /** The question that waits to be answered on the table by whoever sits here. */
+  ask: Ask | null;
 }
 
 export interface Step<State> {
@@ -78,6 +107,8 @@ export interface Tool<State> {
   step(state: State, input: Input, around: Around): Step<State>;
   hint(state: State, around: Around): Hint;
   cursor(state: State, over: FigureId | null): Cursor;
+  /** What it lays on the table. */
+  marks?(state: State, around: Around): Mark[];
 }
 
 export function go<State>(state: State, ...wishes: Wish[]): Step<State> {

@@ -41,7 +41,7 @@ export function person(id: number, x: number, y: number): FigureSheet {
 }
 
 export function around(figures: FigureSheet[], chosen: number[] = []): Around {
-  return { figure: (id) => figures.find((figure) => figure.id === id), chosen };
+  return { figure: (id) => figures.find((figure) => figure.id === id), chosen, view: null, ask: null };
 }
 
 /** A forecast that says little; the tools never look inside but for the end. */

@@ -1,6 +1,6 @@
 //! What can be asked.
 
-use handspan_games::battle::Action;
+use handspan_games::battle::{Action, Offered};
 use handspan_games::gesture::Gesture;
 use handspan_session::deciding::Order;
 use handspan_session::entry::{DiceBy, Runner};
@@ -94,6 +94,7 @@ pub enum Request {
     Prospect {
         /// An action that is not begun; absent: the one that is.
         #[serde(default)]
+        #[specta(type = Option<Offered>)]
         action: Option<Action>,
         /// Answers that are not given yet.
         #[serde(default)]
@@ -106,6 +107,7 @@ pub enum Request {
     Odds {
         /// An action that is not begun; absent: the one that is.
         #[serde(default)]
+        #[specta(type = Option<Offered>)]
         action: Option<Action>,
         /// Answers that are not given yet.
         #[serde(default)]
@@ -141,6 +143,7 @@ pub enum Request {
         /// The revision the hand saw.
         revision: u32,
         /// What.
+        #[specta(type = Offered)]
         action: Action,
         /// Its first answers.
         #[serde(default)]

@@ -1,0 +1,137 @@
+import type { Placement, Point, Vec2 } from "../../backend/bindings";
+import type { Pixel } from "../camera";
+import type { LineLook, Mark, OutlineLook, RingLook } from "../mark";
+import { bearing } from "../outline";
+import type { Picture } from "../picture";
+import { CREAM, traceBase } from "./figures";
+import { drawCased, drawCross, drawPills, drawWitness, MARK, type Pill } from "./marks";
+
+type Pen = CanvasRenderingContext2D;
+
+const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number; dash: readonly number[] }> = {
+  reach: { fill: "rgb(255 250 240 / 0.22)", line: MARK.accent, width: 2.2, dash: [] },
+  region: { fill: "rgb(255 250 240 / 0.12)", line: MARK.accent, width: 1.6, dash: [9, 4] },
+  arc: { fill: "rgb(27 94 107 / 0.14)", line: MARK.accent, width: 1.6, dash: [8, 5] },
+  template: { fill: "rgb(36 31 22 / 0.28)", line: "#241f16", width: 2, dash: [] },
+  danger: { fill: "rgb(179 38 30 / 0.16)", line: MARK.bad, width: 1.6, dash: [5, 4] },
+  view: { fill: "rgb(255 250 240 / 0.3)", line: MARK.ok, width: 1.4, dash: [] },
+  group: { fill: "rgb(255 250 240 / 0.08)", line: MARK.accent, width: 1.8, dash: [6, 4] },
+};
+const LINES: Record<LineLook, { colour: string; width: number; dash: readonly number[] }> = {
+  clear: { colour: MARK.ok, width: 2, dash: [] },
+  part: { colour: MARK.part, width: 2, dash: [7, 4] },
+  blocked: { colour: MARK.bad, width: 2, dash: [2, 4] },
+  plain: { colour: MARK.accent, width: 1.6, dash: [] },
+  "too-far": { colour: MARK.bad, width: 2, dash: [2.5, 2.5] },
+};
+const RINGS: Record<RingLook, { colour: string; width: number; dash: readonly number[]; out: number }> = {
+  candidate: { colour: MARK.accent, width: 2.6, dash: [7, 4], out: 6 },
+  barred: { colour: "#685e4b", width: 1.4, dash: [2, 4], out: 5 },
+  picked: { colour: MARK.ok, width: 3, dash: [], out: 6 },
+  affected: { colour: MARK.part, width: 2.4, dash: [3, 3], out: 5 },
+  contact: { colour: MARK.accent, width: 2, dash: [], out: 4 },
+};
+
+/** Everything laid over the table, wide things first, so that rings and words stay on top. */
+export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): void {
+  const pills: Pill[] = [];
+  for (const mark of [...marks].sort((a, b) => ORDER[a.is] - ORDER[b.is])) {
+    switch (mark.is) {
+      case "outline":
+        drawOutline(pen, picture, mark.rings, mark.look);
+        break;
+      case "line": {
+        const { colour, width, dash } = LINES[mark.look];
+        drawCased(pen, mark.points.map((at) => picture.screen(at)), colour, width, dash);
+        break;
+      }
+      case "ring":
+        drawRing(pen, picture, mark.figure, mark.look);
+        break;
+      case "ghost":
+        drawGhost(pen, picture, mark.base, mark.placement, mark.look);
+        break;
+      case "square":
+        drawSquare(pen, picture, mark.at, mark.size, mark.look);
+        break;
+      case "witness":
+        drawWitness(pen, picture.screen(mark.at), LINES[mark.look].colour);
+        break;
+      case "words":
+        pills.push({ at: picture.screen(mark.at), words: mark.words, colour: LINES[mark.look].colour });
+        break;
+    }
+  }
+  drawPills(pen, pills);
+}
+
+const ORDER = { outline: 0, square: 1, line: 2, ghost: 3, ring: 4, witness: 5, words: 6 } as const;
+
+function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Point | Vec2)[])[], look: OutlineLook): void {
+  const { fill, line, width, dash } = OUTLINES[look];
+  pen.beginPath();
+  for (const ring of rings) trace(pen, ring.map((at) => picture.screen(at)));
+  pen.fillStyle = fill;
+  pen.fill("evenodd");
+  pen.lineJoin = "round";
+  pen.setLineDash([]);
+  pen.strokeStyle = CREAM;
+  pen.lineWidth = width + 2.8;
+  pen.stroke();
+  pen.setLineDash([...dash]);
+  pen.strokeStyle = line;
+  pen.lineWidth = width;
+  pen.stroke();
+  pen.setLineDash([]);
+}
+
+function drawRing(pen: Pen, picture: Picture, id: number, look: RingLook): void {
+  const figure = picture.figure(id);
+  if (!figure) return;
+  const at = picture.screen(figure.placement);
+  if (!picture.isVisible(at, 80)) return;
+  const { colour, width, dash, out } = RINGS[look];
+  pen.save();
+  pen.translate(at.x, at.y);
+  pen.rotate(bearing(figure.placement.facing));
+  traceBase(pen, figure.base, picture.camera.zoom, out);
+  for (const [stroke, wide, dashes] of [
+    [CREAM, width + 2.6, []],
+    [colour, width, dash],
+  ] as const) {
+    pen.setLineDash([...dashes]);
+    pen.strokeStyle = stroke;
+    pen.lineWidth = wide;
+    pen.stroke();
+  }
+  pen.restore();
+}
+
+function drawGhost(pen: Pen, picture: Picture, base: Parameters<typeof traceBase>[1], placement: Placement, look: "ok" | "bad"): void {
+  const at = picture.screen(placement);
+  pen.save();
+  pen.translate(at.x, at.y);
+  pen.rotate(bearing(placement.facing));
+  traceBase(pen, base, picture.camera.zoom);
+  pen.fillStyle = "rgb(255 250 240 / 0.55)";
+  pen.fill();
+  pen.setLineDash([6, 4]);
+  pen.strokeStyle = look === "ok" ? MARK.accent : MARK.bad;
+  pen.lineWidth = 2;
+  pen.stroke();
+  pen.restore();
+  if (look === "bad") drawCross(pen, at, 9);
+}
+
+function drawSquare(pen: Pen, picture: Picture, at: Point, size: number, look: RingLook): void {
+  const [a, b] = [picture.screen(at), picture.screen({ x: at.x + size, y: at.y + size })];
+  const { colour, width, dash } = RINGS[look];
+  pen.fillStyle = look === "picked" ? "rgb(31 122 77 / 0.3)" : "rgb(255 250 240 / 0.25)";
+  pen.fillRect(a.x, a.y, b.x - a.x, b.y - a.y);
+  drawCased(pen, [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }, a], colour, width, dash);
+}
+
+function trace(pen: Pen, ring: readonly Pixel[]): void {
+  ring.forEach((at, index) => (index === 0 ? pen.moveTo(at.x, at.y) : pen.lineTo(at.x, at.y)));
+  pen.closePath();
+}

@@ -106,7 +106,7 @@ fn a_newer_file_is_refused_politely_and_never_changed() {
     let before = disk.state();
     let trouble = journals(&disk).open(path()).unwrap_err();
     assert!(matches!(trouble, Trouble::Newer { version: 7, .. }));
-    assert!(trouble.to_string().contains("newer Handspan: file version 7"), "{trouble}");
+    assert!(trouble.to_string().contains("newer Handspan (file version 7"), "{trouble}");
     assert!(journals(&disk).open_up_to(path(), Path::new("/home/new")).is_err());
     assert_eq!(disk.state(), before);
 }

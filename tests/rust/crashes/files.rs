@@ -55,6 +55,26 @@ fn a_refused_step_leaves_the_old_file_and_nothing_half_written() {
 }
 
 #[test]
+fn a_refused_step_of_creating_leaves_the_name_free_and_nothing_lying_about() {
+    let path = Path::new("/home/settings");
+    let whole = TestDisk::new(empty());
+    replacing::create(&whole, path, NEW).unwrap();
+    let mut refused = 0;
+    for at in 0..whole.steps() {
+        let disk = TestDisk::new(empty());
+        disk.plan(Some(Plan { at, times: 1, fault: Fault::Failing, lies: false }));
+        match replacing::create(&disk, path, NEW) {
+            Ok(()) => assert_eq!(disk.state().bytes(path).unwrap(), NEW),
+            Err(_) => {
+                refused += 1;
+                assert!(disk.state().paths().is_empty(), "step {at}: {:?}", disk.state().paths());
+            }
+        }
+    }
+    assert_eq!(refused, 8, "only the sweeping up may fail unheard");
+}
+
+#[test]
 fn a_name_that_is_taken_is_not_created() {
     let disk = TestDisk::new(before());
     let error = replacing::create(&disk, Path::new("/home/settings"), NEW).unwrap_err();

@@ -3,6 +3,7 @@
 use super::{empty, holding, journals, path, sample, writing};
 use handspan_desk::journal::{BYTES_AT_MOST, Trouble};
 use handspan_desk::storage::Storage;
+use handspan_tests::disk::{Fault, Plan};
 use handspan_tests::games::{ID, header, lines, texts};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -75,6 +76,41 @@ fn a_file_that_was_removed_or_changed_meanwhile_takes_no_line() {
     assert_eq!(journals(&disk).open(path()).unwrap().lines.len(), 4);
 }
 
+/// What could not be taken back is cut off only from the file it was written to.
+#[test]
+fn a_file_that_was_exchanged_is_not_mended() {
+    let bytes = sample(6, 3);
+    let disk = holding(&bytes);
+    let mut journal = writing(journals(&disk).open(path()).unwrap());
+    disk.plan(Some(Plan { at: 1, times: 2, fault: Fault::Failing, lies: false }));
+    journal.append(1, RawValue::TRUE).unwrap_err();
+    assert!(journal.is_broken());
+    disk.remove(path()).unwrap();
+    let mut other = [bytes, b"abc".to_vec()].concat();
+    other[200] ^= 1;
+    disk.create_new(path()).unwrap().append(&other).unwrap();
+    let trouble = journal.append(1, RawValue::TRUE).unwrap_err();
+    assert!(matches!(trouble, Trouble::Changed { .. }), "{trouble}");
+    drop(journal);
+    assert_eq!(disk.state().bytes(path()).unwrap(), other);
+}
+
+#[test]
+fn a_battle_that_could_not_be_begun_leaves_nothing() {
+    let whole = empty();
+    journals(&whole).create(path(), &header(), &[]).unwrap();
+    let mut refused = 0;
+    for at in 0..whole.steps() {
+        let disk = empty();
+        disk.plan(Some(Plan { at, times: 1, fault: Fault::Full, lies: false }));
+        if journals(&disk).create(path(), &header(), &[]).is_err() {
+            refused += 1;
+            assert!(disk.state().paths().is_empty(), "step {at}: {:?}", disk.state().paths());
+        }
+    }
+    assert!(refused > 10, "{refused}");
+}
+
 #[test]
 fn a_copy_replaces_only_a_battle_that_is_whole_and_closed() {
     let fresh = lines(&mut StdRng::seed_from_u64(8), 2);
@@ -106,7 +142,7 @@ fn a_newer_file_is_refused_politely_and_never_changed() {
     let before = disk.state();
     let trouble = journals(&disk).open(path()).unwrap_err();
     assert!(matches!(trouble, Trouble::Newer { version: 7, .. }));
-    assert!(trouble.to_string().contains("newer Handspan: file version 7"), "{trouble}");
+    assert!(trouble.to_string().contains("newer Handspan (file version 7"), "{trouble}");
     assert!(journals(&disk).open_up_to(path(), Path::new("/home/new")).is_err());
     assert_eq!(disk.state(), before);
 }

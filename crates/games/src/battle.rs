@@ -11,9 +11,7 @@ use crate::sheet::Sheet;
 #[cfg(feature = "trial")]
 use crate::trial::Trial;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{
-    Answer, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Seat, Waiver, odds, resolve,
-};
+use handspan_umpire::{Answer, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Seat, Waiver, odds, resolve};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::borrow::Cow;

@@ -15,8 +15,10 @@ use std::fmt::Debug;
 
 /// A rule book: a battle that can be mustered from a layout, seen, offered actions in and won.
 pub trait Book:
-    Game<Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned, Event: Debug + PartialEq + Serialize + DeserializeOwned>
-    + Debug
+    Game<
+        Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned,
+        Event: Debug + PartialEq + Serialize + DeserializeOwned,
+    > + Debug
 {
     /// All of a battle as it is written down; restoring it gives the same battle.
     type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned;

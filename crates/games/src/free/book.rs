@@ -115,9 +115,7 @@ impl Book for Free {
             Gesture::DragGroup { figures, steps } => {
                 (FreeAction::MoveGroup { figures: figures.clone() }, Answer::Motion(steps.clone()))
             }
-            Gesture::DragMarker { marker, to } => {
-                (FreeAction::MoveMarker { marker: *marker }, Answer::Placement(*to))
-            }
+            Gesture::DragMarker { marker, to } => (FreeAction::MoveMarker { marker: *marker }, Answer::Placement(*to)),
             Gesture::Point { .. } => return Vec::new(),
         };
         vec![Beginning { words: "Move".to_owned(), action, answers: vec![answer] }]

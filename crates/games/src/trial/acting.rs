@@ -1,0 +1,49 @@
+//! What every decision must meet: the battle goes on, it is the side's phase, and the figure can still do it.
+
+use super::{SIDES, Trial, TrialAction};
+use handspan_table::{Figure, FigureId, Side};
+use handspan_umpire::{Game, Rule, Ruling, Umpire, rule};
+
+/// What a figure is about to do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Deed {
+    /// Move or turn: once, and before anything else.
+    Move,
+    /// What ends its turn.
+    Act,
+    /// Both at once.
+    Charge,
+}
+
+/// A side decides: the battle is not over, and it is its phase.
+pub(super) fn side(umpire: &mut Umpire<'_, Trial>, side: Side) -> Ruling {
+    umpire.must("TRIAL-END", (!umpire.battle().is_over()).then_some(()), "the battle is over")?;
+    umpire.must("TRIAL-SIDE", SIDES.contains(&side).then_some(()), "there is no such side")?;
+    let on = umpire.battle().phase == super::Phase::Acting(side);
+    umpire.require([rule("TRIAL-PHASE", on, "it is not its side's phase")])
+}
+
+/// A figure acts.
+pub(super) fn figure(umpire: &mut Umpire<'_, Trial>, figure: FigureId, deed: Deed) -> Ruling<Figure> {
+    let here = umpire.battle().table.figure(figure).copied();
+    let figure = umpire.must("TRIAL-HERE", here, "it is not on the table")?;
+    side(umpire, figure.side)?;
+    umpire.require(fit(umpire.battle(), figure.id, deed))?;
+    Ok(figure)
+}
+
+/// Whether a figure can still do something this turn.
+pub(super) fn fit(battle: &Trial, figure: FigureId, deed: Deed) -> [Rule; 3] {
+    let doing = battle.doing(figure);
+    [
+        rule("TRIAL-STUNNED", !doing.stunned, "it is stunned").figure(figure),
+        rule("TRIAL-DONE", !doing.done, "it has done what it may this turn").figure(figure),
+        rule("TRIAL-MOVED", deed == Deed::Act || !doing.moved, "it has moved this turn").figure(figure),
+    ]
+}
+
+/// What the rules begin by themselves, nobody begins for them.
+pub(super) fn due(umpire: &mut Umpire<'_, Trial>, action: TrialAction) -> Ruling {
+    let due = umpire.battle().due() == Some(action);
+    umpire.must("TRIAL-DUE", due.then_some(()), "the rules begin this by themselves, and not now")
+}

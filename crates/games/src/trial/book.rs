@@ -1,0 +1,150 @@
+//! The trial as a rule book: what is seen of it, what is offered, who has won.
+
+use super::{Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, TrialState, automaton, offering, seat_of, squares};
+use super::{sheet, telling};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
+use crate::fault::Fault;
+use crate::gesture::Gesture;
+use crate::scenario::Layout;
+use crate::sheet::Sheet;
+use handspan_table::{FigureId, Side, Table};
+use handspan_umpire::Seat;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+impl Book for Trial {
+    type State = TrialState;
+
+    fn sheet() -> Sheet {
+        sheet::sheet()
+    }
+
+    fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
+        Trial::of(layout)
+    }
+
+    fn state(&self) -> TrialState {
+        self.written()
+    }
+
+    fn restore(state: TrialState) -> Result<Self, Vec<Fault>> {
+        Trial::read(state)
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// A snare is known to its own seat alone; seat 0 is everybody at one table, and knows none.
+    fn seen_by(&self, seat: Seat) -> Cow<'_, Self> {
+        let hides = |side: &Side| seat_of(*side) != seat;
+        if !self.armies.iter().any(|(side, army)| hides(side) && matches!(army.snare, Snare::Laid(_))) {
+            return Cow::Borrowed(self);
+        }
+        let mut seen = self.clone();
+        for (side, army) in Arc::make_mut(&mut seen.armies) {
+            if hides(side) && matches!(army.snare, Snare::Laid(_)) {
+                army.snare = Snare::Hidden;
+            }
+        }
+        Cow::Owned(seen)
+    }
+
+    fn clock(&self) -> Clock {
+        let (phase, side) = match self.phase {
+            _ if self.is_over() => ("over", None),
+            Phase::Orders => ("orders", None),
+            Phase::Acting(side) if side == SIDES[0] => ("first", Some(side)),
+            Phase::Acting(side) => ("second", Some(side)),
+            Phase::Recovering => ("recovery", None),
+            Phase::Over => ("over", None),
+        };
+        Clock { turn: self.turn, phase, side }
+    }
+
+    fn whose(&self, action: &TrialAction) -> Option<Side> {
+        match action {
+            TrialAction::Raise { side } | TrialAction::Flare { side } | TrialAction::Pass { side } => Some(*side),
+            TrialAction::March { figures } => self.table.figure(*figures.first()?).map(|figure| figure.side),
+            _ => self.table.figure(self.actor(action)?).map(|figure| figure.side),
+        }
+    }
+
+    fn actor(&self, action: &TrialAction) -> Option<FigureId> {
+        match action {
+            TrialAction::Move { figure }
+            | TrialAction::Turn { figure }
+            | TrialAction::Charge { figure }
+            | TrialAction::Shoot { figure }
+            | TrialAction::Volley { figure }
+            | TrialAction::Bomb { figure }
+            | TrialAction::Aid { figure } => Some(*figure),
+            TrialAction::Orders
+            | TrialAction::March { .. }
+            | TrialAction::Raise { .. }
+            | TrialAction::Flare { .. }
+            | TrialAction::Pass { .. }
+            | TrialAction::Recover => None,
+        }
+    }
+
+    fn title(&self, action: &TrialAction, events: &[TrialEvent]) -> String {
+        telling::title(self, action, events)
+    }
+
+    fn offers(&self, seat: Seat, figure: Option<FigureId>) -> Vec<Beginning<TrialAction>> {
+        offering::offers(self, seat, figure)
+    }
+
+    fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<TrialAction>> {
+        offering::gestures(self, gesture)
+    }
+
+    fn board(&self, seat: Seat) -> Board {
+        let side = |side: &Side| {
+            let army = self.army(*side);
+            let mut counters = vec![("coins".to_owned(), i32::from(army.coins))];
+            if let Snare::Laid(cell) = army.snare
+                && seat == seat_of(*side)
+            {
+                counters.push(("snare".to_owned(), squares::number(cell)));
+            }
+            SideBoard { side: *side, counters }
+        };
+        let figures = self.doings.iter().map(|(figure, doing)| {
+            let marks = [("stunned", doing.stunned), ("moved", doing.moved), ("braced", doing.braced)];
+            let marks = marks.iter().filter(|(_, bears)| *bears).map(|(mark, _)| (*mark).to_owned()).collect();
+            FigureBoard { figure: *figure, counters: Vec::new(), marks, done: doing.done }
+        });
+        Board { sides: SIDES.iter().map(side).collect(), figures: figures.collect(), ..Board::default() }
+    }
+
+    fn tell(&self, event: &TrialEvent) -> Vec<Told> {
+        telling::tell(self, event)
+    }
+
+    /// It decides by what its seat may know.
+    fn automaton(&self, side: Side) -> Option<Decision<TrialAction>> {
+        automaton::decide(&self.seen_by(seat_of(side)), side)
+    }
+
+    fn victory(&self) -> Option<Victory> {
+        let [one, two] = SIDES.map(|side| self.figures_of(side).count());
+        let winner = match one.cmp(&two) {
+            _ if !self.is_over() => return None,
+            std::cmp::Ordering::Greater => Some(SIDES[0]),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Less => Some(SIDES[1]),
+        };
+        let words = match winner {
+            Some(side) if one.min(two) == 0 => format!("{} is alone on the field.", telling::side_name(self, side)),
+            Some(side) => format!("{} has more figures left.", telling::side_name(self, side)),
+            None => "Both have as many figures left.".to_owned(),
+        };
+        Some(Victory { sides: winner.into_iter().collect(), words })
+    }
+
+    fn broken(&self) -> Vec<String> {
+        self.faults()
+    }
+}

@@ -1,0 +1,175 @@
+//! What happens in the trial: facts, past tense, each with all that is needed to take it in.
+
+use super::{Phase, Stance};
+use crate::scenario::FigureSheet;
+use handspan_table::{FigureId, Length, Marker, MarkerId, Placement, Point, Side, Terrain};
+use handspan_umpire::Cell;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
+pub enum TrialEvent {
+    /// Both sides bid alike, and all orders were sealed anew.
+    OrdersTied {
+        /// What both bid.
+        bid: u8,
+    },
+    /// The orders were opened.
+    OrdersOpened {
+        /// How each side fights.
+        stances: BTreeMap<Side, Stance>,
+        /// What each bid.
+        bids: BTreeMap<Side, u8>,
+        /// Who bid more.
+        upper: Option<Side>,
+    },
+    /// A side has laid its snare: only its own seat may know where.
+    SnareLaid {
+        /// Whose.
+        side: Side,
+        /// Where.
+        cell: Cell,
+    },
+    /// A side has paid.
+    CoinsPaid {
+        /// Who.
+        side: Side,
+        /// How many are left.
+        left: u8,
+    },
+    /// The turn goes on.
+    PhaseBegun {
+        /// With what.
+        phase: Phase,
+    },
+    /// A turn began.
+    TurnBegun {
+        /// Which.
+        turn: u32,
+    },
+    /// The last turn was played.
+    TimeEnded,
+    /// A figure went somewhere or turned.
+    FigureMoved {
+        /// Who.
+        figure: FigureId,
+        /// Where to.
+        to: Placement,
+        /// How far, in whole micrometres.
+        length: Length,
+    },
+    /// A figure did what it may do in a turn.
+    FigureActed {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A figure shot.
+    ShotFired {
+        /// Who.
+        figure: FigureId,
+        /// At whom.
+        target: FigureId,
+        /// What it rolled.
+        die: u8,
+        /// What it needed.
+        need: u8,
+    },
+    /// Several figures shot together.
+    VolleyFired {
+        /// Who led.
+        figure: FigureId,
+        /// At whom.
+        target: FigureId,
+        /// How many hit.
+        hits: u16,
+    },
+    /// Two figures fought.
+    Fought {
+        /// Who charged.
+        figure: FigureId,
+        /// Whom.
+        target: FigureId,
+        /// The charger's total.
+        attack: u8,
+        /// The other's.
+        defence: u8,
+    },
+    /// A bomb was thrown.
+    BombThrown {
+        /// By whom.
+        figure: FigureId,
+        /// Where to.
+        at: Point,
+        /// Whether it went off.
+        burst: bool,
+    },
+    /// A figure was pushed.
+    FigurePushed {
+        /// Who.
+        figure: FigureId,
+        /// Where to.
+        to: Placement,
+        /// By whom it was carried along, if not pushed first.
+        by: Option<FigureId>,
+    },
+    /// A figure is stunned.
+    FigureStunned {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A figure is no longer stunned.
+    FigureRoused {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A figure has braced itself.
+    FigureBraced {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A figure fell.
+    FigureFell {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A figure was pushed over the edge of the table.
+    FigureLeft {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A figure stepped into a snare.
+    SnareSprung {
+        /// Whose snare.
+        side: Side,
+        /// Who.
+        figure: FigureId,
+        /// Where.
+        cell: Cell,
+    },
+    /// A square was lit.
+    FlareLit {
+        /// By whom.
+        side: Side,
+        /// The flare.
+        marker: Marker,
+    },
+    /// A flare burnt out.
+    FlareBurnt {
+        /// Which.
+        marker: MarkerId,
+    },
+    /// A barrier was raised.
+    BarrierRaised {
+        /// Whose.
+        side: Side,
+        /// The barrier.
+        terrain: Terrain,
+    },
+    /// A recruit came.
+    RecruitCame {
+        /// All about it.
+        figure: FigureSheet,
+    },
+}

@@ -1,0 +1,270 @@
+//! The trial: a little invented game that uses everything the engine knows, so that whatever stands on the engine can be
+//! tried before, and without, a real game. Built only with the feature `trial`.
+//!
+//! Two sides fight for six turns. Each turn both seal their orders: a stance, a bid of coins for the upper hand, and the
+//! square of a hidden snare. Then side 1 acts with its figures, then side 2, and whoever is stunned tries to recover. Seat
+//! n plays side n; seat 0 is the whole table at one laptop.
+
+mod acting;
+mod aiding;
+mod automaton;
+mod bombing;
+mod book;
+mod charging;
+mod event;
+mod field;
+mod moving;
+mod offering;
+mod ordering;
+mod passing;
+mod pushing;
+mod raising;
+mod sheet;
+mod shooting;
+mod squares;
+mod state;
+mod telling;
+
+use crate::scenario::SideSheet;
+use handspan_table::{Figure, FigureId, MarkerId, Side, Table};
+use handspan_umpire::{Cell, Game, Gist, Ruling, Seat, Umpire};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub use event::TrialEvent;
+pub use field::field;
+pub use state::TrialState;
+
+/// The two sides, in the order in which they act.
+const SIDES: [Side; 2] = [Side(1), Side(2)];
+/// A battle lasts so many turns.
+const TURNS: u32 = 6;
+/// What a side begins with.
+const COINS: u8 = 6;
+
+/// A battle of the trial.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    table: Table,
+    sides: Arc<Vec<SideSheet>>,
+    turn: u32,
+    phase: Phase,
+    /// The side that bid more this turn: its ones are rolled again.
+    upper: Option<Side>,
+    armies: Arc<BTreeMap<Side, Army>>,
+    /// What figures have done and suffered; those with nothing to tell are absent.
+    doings: Arc<BTreeMap<FigureId, Doing>>,
+}
+
+/// Where a turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Both sides seal their orders.
+    Orders,
+    /// A side acts.
+    Acting(Side),
+    /// The stunned try to recover.
+    Recovering,
+    /// The last turn has been played.
+    Over,
+}
+
+/// What a side has and has decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Army {
+    coins: u8,
+    stance: Stance,
+    snare: Snare,
+    /// The flare that burns for it this turn.
+    flare: Option<MarkerId>,
+}
+
+/// How a side fights this turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stance {
+    /// It hits more easily and is hit more easily.
+    Bold,
+    /// Neither.
+    #[default]
+    Wary,
+}
+
+/// A side's hidden snare.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Snare {
+    /// There is none.
+    #[default]
+    None,
+    /// In this square.
+    Laid(Cell),
+    /// There is one, and it is not for this seat to know where.
+    Hidden,
+}
+
+/// What a figure has done this turn and what has befallen it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Doing {
+    moved: bool,
+    done: bool,
+    stunned: bool,
+    /// It cannot be pushed until the turn ends.
+    braced: bool,
+}
+
+/// What a side decides, and what the rules begin by themselves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
+pub enum TrialAction {
+    /// Due: both sides seal their orders.
+    Orders,
+    /// Goes up to 6 in; the way is asked.
+    Move {
+        /// Who.
+        figure: FigureId,
+    },
+    /// Turns instead of moving; the facing is asked.
+    Turn {
+        /// Who.
+        figure: FigureId,
+    },
+    /// Several go up to 4 in as one; how, is asked.
+    March {
+        /// Who, ascending.
+        figures: Vec<FigureId>,
+    },
+    /// Goes into contact and fights; whom, the way, dice and perhaps the owner's choice are asked.
+    Charge {
+        /// Who.
+        figure: FigureId,
+    },
+    /// Shoots; at whom, dice and perhaps the owner's choice are asked.
+    Shoot {
+        /// Who.
+        figure: FigureId,
+    },
+    /// Shoots together with up to three helpers; at whom, who helps and dice are asked.
+    Volley {
+        /// Who leads.
+        figure: FigureId,
+    },
+    /// Throws a bomb; how many coins, where, dice and who takes the hits are asked.
+    Bomb {
+        /// Who.
+        figure: FigureId,
+    },
+    /// Rouses a stunned friend, or braces itself; whom, is asked.
+    Aid {
+        /// Who.
+        figure: FigureId,
+    },
+    /// Brings a barrier or a recruit; which and where, is asked.
+    Raise {
+        /// Whose.
+        side: Side,
+    },
+    /// Lights a square; which, is asked.
+    Flare {
+        /// Whose.
+        side: Side,
+    },
+    /// Ends a side's phase.
+    Pass {
+        /// Whose.
+        side: Side,
+    },
+    /// Due: the stunned try to recover and the turn ends.
+    Recover,
+}
+
+impl Game for Trial {
+    type Action = TrialAction;
+    type Event = TrialEvent;
+
+    fn play(umpire: &mut Umpire<'_, Self>, action: &TrialAction) -> Ruling {
+        match action {
+            TrialAction::Orders => ordering::orders(umpire),
+            TrialAction::Move { figure } => moving::walk(umpire, *figure),
+            TrialAction::Turn { figure } => moving::turn(umpire, *figure),
+            TrialAction::March { figures } => moving::march(umpire, figures),
+            TrialAction::Charge { figure } => charging::charge(umpire, *figure),
+            TrialAction::Shoot { figure } => shooting::shoot(umpire, *figure),
+            TrialAction::Volley { figure } => shooting::volley(umpire, *figure),
+            TrialAction::Bomb { figure } => bombing::bomb(umpire, *figure),
+            TrialAction::Aid { figure } => aiding::aid(umpire, *figure),
+            TrialAction::Raise { side } => raising::raise(umpire, *side),
+            TrialAction::Flare { side } => raising::flare(umpire, *side),
+            TrialAction::Pass { side } => passing::pass(umpire, *side),
+            TrialAction::Recover => passing::recover(umpire),
+        }
+    }
+
+    fn apply(&mut self, event: &TrialEvent) {
+        state::apply(self, event);
+    }
+
+    fn due(&self) -> Option<TrialAction> {
+        match self.phase {
+            _ if self.is_over() => None,
+            Phase::Orders => Some(TrialAction::Orders),
+            Phase::Recovering => Some(TrialAction::Recover),
+            Phase::Acting(_) | Phase::Over => None,
+        }
+    }
+
+    fn gist(&self, event: &TrialEvent) -> Option<Gist> {
+        let (figure, words) = match event {
+            TrialEvent::FigureFell { figure } | TrialEvent::FigureLeft { figure } => (*figure, "falls"),
+            TrialEvent::FigureStunned { figure } => (*figure, "is stunned"),
+            TrialEvent::FigurePushed { figure, .. } => (*figure, "is pushed"),
+            _ => return None,
+        };
+        Some(Gist { figure: Some(figure), words })
+    }
+}
+
+impl Trial {
+    fn figures_of(&self, side: Side) -> impl Iterator<Item = &Figure> {
+        self.table.figures().iter().filter(move |figure| figure.side == side)
+    }
+
+    /// Everybody who fights against a side, in order of id.
+    fn enemies(&self, side: Side) -> Vec<FigureId> {
+        self.figures_of(enemy(side)).map(|figure| figure.id).collect()
+    }
+
+    fn doing(&self, figure: FigureId) -> Doing {
+        self.doings.get(&figure).copied().unwrap_or_default()
+    }
+
+    fn army(&self, side: Side) -> Army {
+        self.armies.get(&side).copied().unwrap_or_default()
+    }
+
+    /// TRIAL-END A battle ends when a side has nobody left, or with its last turn.
+    fn is_over(&self) -> bool {
+        self.phase == Phase::Over || SIDES.iter().any(|side| self.figures_of(*side).next().is_none())
+    }
+}
+
+impl Default for Army {
+    fn default() -> Army {
+        Army { coins: COINS, stance: Stance::default(), snare: Snare::default(), flare: None }
+    }
+}
+
+/// The other side.
+fn enemy(side: Side) -> Side {
+    if side == SIDES[0] { SIDES[1] } else { SIDES[0] }
+}
+
+/// Who decides for a side.
+fn seat_of(side: Side) -> Seat {
+    Seat(side.0)
+}

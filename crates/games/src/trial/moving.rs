@@ -1,0 +1,209 @@
+//! Moving: alone, turning, and marching as a group; and stepping into a snare.
+
+use super::acting::{self, Deed};
+use super::{Snare, Trial, TrialEvent, enemy, pushing, squares};
+use handspan_table::measure::Thing;
+use handspan_table::measure::sweep::Met;
+use handspan_table::{
+    Facing, Figure, FigureId, Length, Placement, Stand, Table, Vec2, inches, micrometres, trig::sin_cos_degrees,
+};
+use handspan_umpire::{Note, Rule, Ruling, Step, Umpire, Verdict, Way, rule};
+
+/// How far a figure goes alone.
+pub(super) const MOVE: Length = inches(6.0);
+/// How far a group goes.
+const MARCH: Length = inches(4.0);
+/// How near each of a group stands to another of it.
+const TOGETHER: Length = inches(2.0);
+
+/// TRIAL-MOVE A figure goes up to 6 in.
+pub(super) fn walk(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling {
+    let figure = acting::figure(umpire, figure, Deed::Move)?;
+    let way = umpire.path("go", figure.id, |battle, way| going(battle, &figure, way))?;
+    go(umpire, &figure, way)
+}
+
+/// TRIAL-TURN A figure turns where it stands, instead of moving.
+pub(super) fn turn(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling {
+    let figure = acting::figure(umpire, figure, Deed::Move)?;
+    let facing = umpire.facing("face", figure.id, |_, facing| {
+        [rule("TRIAL-TURN", facing != figure.placement.facing, "it faces there already").figure(figure.id)]
+    })?;
+    let to = Placement::new(figure.placement.at(), facing);
+    umpire.happens(TrialEvent::FigureMoved { figure: figure.id, to, length: Length::ZERO });
+    Ok(())
+}
+
+/// TRIAL-MARCH Figures that stand together go up to 4 in as one.
+pub(super) fn march(umpire: &mut Umpire<'_, Trial>, figures: &[FigureId]) -> Ruling {
+    let several = figures.len() >= 2 && figures.windows(2).all(|pair| pair[0] < pair[1]);
+    umpire.must("TRIAL-MARCH", several.then_some(()), "a march is of two or more, in order of their numbers")?;
+    let here: Option<Vec<Figure>> = figures.iter().map(|id| umpire.battle().table.figure(*id).copied()).collect();
+    let here = umpire.must("TRIAL-HERE", here, "one of them is not on the table")?;
+    let side = here.first().map(|first| first.side).filter(|side| here.iter().all(|figure| figure.side == *side));
+    let side = umpire.must("TRIAL-MARCH", side, "they are not of one side")?;
+    acting::side(umpire, side)?;
+    for figure in figures {
+        umpire.require(acting::fit(umpire.battle(), *figure, Deed::Move))?;
+    }
+    let alone = here.iter().find(|figure| !stands_with(umpire.battle(), figure, figures)).map(|figure| figure.id);
+    let together = rule("TRIAL-MARCH-TOGETHER", alone.is_none(), "one of them stands apart");
+    umpire.require([alone.into_iter().fold(together, Rule::figure)])?;
+
+    let steps = umpire.motion("march", figures.to_vec(), |battle, steps| {
+        let march = marched(battle, figures, steps);
+        let within = battle.table.tolerances.is_within(march.length, MARCH);
+        Verdict::from([
+            rule("TRIAL-MARCH-LENGTH", within, "it is too far").measured(march.length, MARCH),
+            rule("TRIAL-MARCH-WAY", march.met.is_none(), "something is in the way").at(march.met.map(|met| met.at)),
+        ])
+        .note(Note::Cost { length: march.length, of: MARCH })
+    })?;
+    // Where something is in the way they stop, whatever the players agree: bases do not stand on one another.
+    let march = marched(umpire.battle(), figures, steps);
+    for Figure { id, placement, .. } in here {
+        let to = march.table.figure(id).map_or(placement, |figure| figure.placement);
+        let length = whole(placement.at().vec2().span(to.at().vec2()));
+        umpire.happens(TrialEvent::FigureMoved { figure: id, to, length });
+    }
+    for figure in figures {
+        arrive(umpire, *figure)?;
+    }
+    Ok(())
+}
+
+/// The rules of a way, and what it costs.
+pub(super) fn going(battle: &Trial, figure: &Figure, way: &Way) -> Verdict {
+    let table = &battle.table;
+    let points: Vec<Vec2> = way.points.iter().map(|point| point.vec2()).collect();
+    let end = points.last().copied();
+    let from = std::iter::once(figure.placement.at().vec2());
+    let cost = table.path(&from.chain(points.iter().copied()).collect::<Vec<_>>(), None).cost;
+    let under = end.map_or(Vec::new(), |end| under(table, &standing(figure, end), Some(figure.id)));
+    let past = |other: &Figure| other.id != figure.id && !under.contains(&other.id);
+    let pose = figure.placement.pose();
+    let through = table.sweep(figure.base, pose, &points, past, |_| false, false).met;
+    let barred = table.sweep(figure.base, pose, &points, |_| false, pushing::bars, false).met;
+    let edge = table.sweep(figure.base, pose, &points, |_| false, |_| false, true).met;
+    let at = |met: Option<Met>| met.map(|met| met.at);
+    let passed = rule("TRIAL-MOVE-THROUGH", through.is_none(), "somebody stands in the way").at(at(through));
+    let ends = rule("TRIAL-MOVE-END", under.is_empty(), "it would end on another base").at(end);
+    Verdict::from([
+        rule("TRIAL-MOVE-LENGTH", table.tolerances.is_within(cost, MOVE), "it is too far").measured(cost, MOVE).at(end),
+        through.and_then(figure_of).into_iter().fold(passed, Rule::figure),
+        under.into_iter().fold(ends, Rule::figure),
+        rule("TRIAL-MOVE-BARRED", barred.is_none(), "there is no way through").at(at(barred)),
+        rule("TRIAL-MOVE-EDGE", edge.is_none(), "it would leave the table").at(at(edge)),
+    ])
+    .note(Note::Cost { length: cost, of: MOVE })
+}
+
+/// A figure goes its way, and may step into a snare. Where it cannot stand at the end, whatever the players
+/// agree, it stops as soon as it meets somebody or the edge.
+pub(super) fn go(umpire: &mut Umpire<'_, Trial>, figure: &Figure, way: &Way) -> Ruling {
+    let (to, length) = end(&umpire.battle().table, figure, way);
+    umpire.happens(TrialEvent::FigureMoved { figure: figure.id, to, length });
+    arrive(umpire, figure.id)
+}
+
+/// Where a way ends, and how long it is.
+pub(super) fn end(table: &Table, figure: &Figure, way: &Way) -> (Placement, Length) {
+    let start = figure.placement.at().vec2();
+    let points: Vec<Vec2> = way.points.iter().map(|point| point.vec2()).collect();
+    let Some(last) = points.last().copied() else {
+        return (Placement::new(figure.placement.at(), way.facing.unwrap_or(figure.placement.facing)), Length::ZERO);
+    };
+    let before = points.len().checked_sub(2).and_then(|rank| points.get(rank)).copied().unwrap_or(start);
+    let ahead = if before == last { figure.placement.facing } else { Facing::towards(before, last) };
+    let facing = way.facing.unwrap_or(ahead);
+    let others = |other: &Figure| other.id != figure.id;
+    let pose = figure.placement.pose();
+    let stays = table.sweep(figure.base, pose, &points, |_| false, |_| false, true).met.is_none();
+    if stays && under(table, &standing(figure, last), Some(figure.id)).is_empty() {
+        let legs = std::iter::once(start).chain(points.iter().copied()).zip(points.iter());
+        let length = legs.map(|(from, to)| from.distance(*to)).sum();
+        return (Placement::new(last.point(), facing), whole(micrometres(length)));
+    }
+    let swept = table.sweep(figure.base, pose, &points, others, |_| false, true);
+    (Placement::new(swept.end.point(), facing), whole(swept.length))
+}
+
+/// TRIAL-SNARE A figure that ends its way in the square of the enemy's snare springs it: on 1 to 3 it is stunned.
+fn arrive(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling {
+    let battle = umpire.battle();
+    let Some(Figure { side, placement, .. }) = battle.table.figure(figure).copied() else { return Ok(()) };
+    let (cell, side) = (squares::of(&battle.table, placement.at()), enemy(side));
+    if battle.army(side).snare != Snare::Laid(cell) {
+        return Ok(());
+    }
+    umpire.happens(TrialEvent::SnareSprung { side, figure, cell });
+    if umpire.roll(6, "escape the snare")? <= 3 {
+        pushing::stun(umpire, figure);
+    }
+    Ok(())
+}
+
+/// Who would be stood on.
+pub(super) fn under(table: &Table, stand: &Stand, but: Option<FigureId>) -> Vec<FigureId> {
+    let near = table.within(&stand.outline(), Length::ZERO, |other| Some(other.id) != but);
+    near.iter().filter(|near| table.tolerances.overlaps(&near.gap)).map(|near| near.figure).collect()
+}
+
+/// A length as an event keeps it, so that it reads back the same.
+fn whole(length: Length) -> Length {
+    micrometres(f64::from(length.whole()))
+}
+
+fn standing(figure: &Figure, at: Vec2) -> Stand {
+    figure.stand().moved_to(figure.placement.moved_to(at.point()))
+}
+
+fn figure_of(met: Met) -> Option<FigureId> {
+    match met.thing {
+        Thing::Figure { figure } => Some(figure),
+        Thing::Terrain { .. } | Thing::Edge => None,
+    }
+}
+
+fn stands_with(battle: &Trial, figure: &Figure, group: &[FigureId]) -> bool {
+    let others = |other: &Figure| other.id != figure.id && group.contains(&other.id);
+    !battle.table.within(&figure.outline(), TOGETHER, others).is_empty()
+}
+
+/// A march as far as it goes.
+struct Marched {
+    table: Table,
+    /// How far it was meant to go.
+    length: Length,
+    met: Option<Met>,
+}
+
+fn marched(battle: &Trial, figures: &[FigureId], steps: &[Step]) -> Marched {
+    let mut march = Marched { table: battle.table.clone(), length: Length::ZERO, met: None };
+    let first = figures.first().and_then(|figure| battle.table.figure(*figure));
+    let mut heading = first.map_or(Vec2::default(), |figure| figure.placement.facing.unit());
+    for step in steps {
+        let slide = match step {
+            Step::Ahead { length } => heading * f64::from(*length),
+            Step::Slide { x, y } => Vec2::new(f64::from(*x), f64::from(*y)),
+            Step::Wheel { .. } => Vec2::default(),
+        };
+        let moved = match step {
+            Step::Wheel { pivot, angle } => {
+                let degrees = f64::from(*angle) / 1000.0;
+                heading = heading.turned(sin_cos_degrees(degrees));
+                march.table.wheel_group(figures, *pivot, degrees, pushing::bars)
+            }
+            Step::Ahead { .. } | Step::Slide { .. } => march.table.move_group(figures, &[slide], pushing::bars),
+        };
+        march.length = march.length + moved.travel.max(micrometres(slide.length()));
+        for (figure, to) in moved.placements {
+            march.table.shift(figure, to);
+        }
+        march.met = moved.met.map(|met| met.met);
+        if march.met.is_some() {
+            break;
+        }
+    }
+    march
+}

@@ -1,0 +1,84 @@
+//! Sealed orders: each side chooses behind the curtain, and all is opened together.
+
+use super::{Phase, SIDES, Stance, Trial, TrialAction, TrialEvent, acting, seat_of, squares};
+use handspan_table::Side;
+use handspan_umpire::{Cell, Ruling, Seat, Umpire, rule};
+
+/// The highest bid.
+const BID: i32 = 3;
+/// After so many rounds with equal bids nobody has the upper hand.
+const ROUNDS: u8 = 3;
+
+/// What one side seals.
+#[derive(Clone, Copy)]
+struct Order {
+    stance: Stance,
+    bid: u8,
+    snare: Cell,
+}
+
+/// TRIAL-ORDERS Both sides seal a stance, a bid and a snare; equal bids are sealed again. Who bids more pays it and has the
+/// upper hand. The snares stay hidden.
+pub(super) fn orders(umpire: &mut Umpire<'_, Trial>) -> Ruling {
+    acting::due(umpire, TrialAction::Orders)?;
+    let seats = SIDES.map(seat_of);
+    let poor = SIDES.iter().all(|side| umpire.battle().army(*side).coins == 0);
+    let last = if poor { 1 } else { ROUNDS };
+    for round in 1..=last {
+        let sealed = umpire.sealed(&seats, |secret, seat| order(secret, Side(seat.0)))?;
+        let [Some(one), Some(two)] = seats.map(|seat: Seat| sealed.get(&seat).copied()) else { continue };
+        if one.bid != two.bid || round == last {
+            open(umpire, [one, two]);
+            break;
+        }
+        umpire.happens(TrialEvent::OrdersTied { bid: one.bid });
+    }
+    Ok(())
+}
+
+/// One side's orders.
+fn order(secret: &mut Umpire<'_, Trial>, side: Side) -> Ruling<Order> {
+    let stance = match secret.option("take a stance", &["bold", "wary"], |_, _| ())? {
+        "bold" => Stance::Bold,
+        _ => Stance::Wary,
+    };
+    let bid = secret.number("bid for the upper hand", (0, BID), |battle, bid| {
+        [rule("TRIAL-BID", bid <= i32::from(battle.army(side).coins), "it has fewer coins left")]
+    })?;
+    let snare = secret.cell("lay a snare in", &squares::all(), |battle, cell| {
+        let there =
+            battle.table.figures().iter().find(|figure| squares::of(&battle.table, figure.placement.at()) == cell);
+        let free = rule("TRIAL-SNARE", there.is_none(), "somebody stands there");
+        [there.into_iter().fold(free, |free, figure| free.figure(figure.id))]
+    })?;
+    Ok(Order { stance, bid: bid.clamp(0, BID) as u8, snare })
+}
+
+/// What comes of the orders of both sides.
+fn open(umpire: &mut Umpire<'_, Trial>, orders: [Order; 2]) {
+    let [one, two] = orders;
+    let upper = match one.bid.cmp(&two.bid) {
+        std::cmp::Ordering::Greater => Some((SIDES[0], one.bid)),
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Less => Some((SIDES[1], two.bid)),
+    };
+    let both = || SIDES.into_iter().zip(orders);
+    umpire.happens(TrialEvent::OrdersOpened {
+        stances: both().map(|(side, order)| (side, order.stance)).collect(),
+        bids: both().map(|(side, order)| (side, order.bid)).collect(),
+        upper: upper.map(|(side, _)| side),
+    });
+    for (side, order) in both() {
+        umpire.happens(TrialEvent::SnareLaid { side, cell: order.snare });
+    }
+    if let Some((side, bid)) = upper {
+        pay(umpire, side, bid);
+    }
+    umpire.happens(TrialEvent::PhaseBegun { phase: Phase::Acting(SIDES[0]) });
+}
+
+/// A side pays; where players let it pay more than it has, it pays what there is.
+pub(super) fn pay(umpire: &mut Umpire<'_, Trial>, side: Side, coins: u8) {
+    let left = umpire.battle().army(side).coins.saturating_sub(coins);
+    umpire.happens(TrialEvent::CoinsPaid { side, left });
+}

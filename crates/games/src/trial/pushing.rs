@@ -1,0 +1,63 @@
+//! Consequences: who is stunned, who falls, who is pushed and whom it carries along.
+
+use super::{Trial, TrialEvent, seat_of};
+use handspan_table::measure::Thing;
+use handspan_table::measure::push::{Bearing, Stopped};
+use handspan_table::{FigureId, Length, Passage, Piece, Vec2};
+use handspan_umpire::{Ruling, Umpire, rule};
+
+/// TRIAL-STUN A figure is stunned; one that is stunned already falls.
+pub(super) fn stun(umpire: &mut Umpire<'_, Trial>, figure: FigureId) {
+    if umpire.battle().doing(figure).stunned {
+        umpire.happens(TrialEvent::FigureFell { figure });
+    } else {
+        umpire.happens(TrialEvent::FigureStunned { figure });
+    }
+}
+
+/// TRIAL-PUSH A figure is pushed straight away from a place. Whoever it meets is carried along, who is braced and what
+/// bars the way stops all of them, and who is stopped by the edge leaves the table.
+pub(super) fn push(umpire: &mut Umpire<'_, Trial>, figure: FigureId, from: Vec2, length: Length) {
+    let battle = umpire.battle();
+    let Some(at) = battle.table.figure(figure).map(|figure| figure.placement.at().vec2()) else { return };
+    if battle.doing(figure).braced {
+        return;
+    }
+    // From the very place it stands on, it is pushed north.
+    let way = (at - from).unit().unwrap_or(Vec2::new(0.0, 1.0)) * length.micrometres();
+    let bearing = |id| if battle.doing(id).braced { Bearing::Stands } else { Bearing::Yields };
+    let push = battle.table.push_among(figure, way, |other| bearing(other.id), |_, piece| bars(piece));
+    let moved: Vec<_> = push
+        .moved
+        .iter()
+        .filter_map(|moved| {
+            let to = battle.table.figure(moved.figure)?.placement.moved_to(moved.to);
+            Some(TrialEvent::FigurePushed { figure: moved.figure, to, by: moved.by })
+        })
+        .collect();
+    for event in moved {
+        umpire.happens(event);
+    }
+    if let Some(Stopped { figure, by: Thing::Edge, .. }) = push.stopped {
+        umpire.happens(TrialEvent::FigureLeft { figure });
+    }
+}
+
+/// TRIAL-YIELD The owner of a beaten figure chooses: it holds and is stunned, or it yields and is pushed.
+pub(super) fn hold_or_yield(umpire: &mut Umpire<'_, Trial>, figure: FigureId, from: Vec2, length: Length) -> Ruling {
+    let Some(side) = umpire.battle().table.figure(figure).map(|figure| figure.side) else { return Ok(()) };
+    let choice = umpire.to(seat_of(side)).option("hold or yield", &["holds", "yields"], |battle, word| {
+        let braced = battle.doing(figure).braced;
+        [rule("TRIAL-BRACED", word == "holds" || !braced, "it is braced and does not yield").figure(figure)]
+    })?;
+    match choice {
+        "yields" => push(umpire, figure, from, length),
+        _ => stun(umpire, figure),
+    }
+    Ok(())
+}
+
+/// Does a piece of terrain stop whoever would go through it?
+pub(super) fn bars(piece: &Piece) -> bool {
+    piece.terrain.traits.passage(None) == Passage::Barred
+}

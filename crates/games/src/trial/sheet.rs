@@ -1,0 +1,93 @@
+//! The trial as data.
+
+use super::moving::MOVE;
+use super::raising::{COIN, barring};
+use super::{COINS, SIDES};
+use crate::sheet::{CounterSheet, HelpPage, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
+use crate::unit::Unit;
+use handspan_table::{Cover, Passage, Tolerances, Traits, Visibility, inches};
+
+/// All about the trial that is data.
+pub(super) fn sheet() -> Sheet {
+    let phase = |phase, title, side| PhaseSheet { phase, title, side };
+    let terrain = |kind, title, traits| TerrainSheet { kind, title, traits };
+    let mark = |mark, title, shape| MarkSheet { mark, title, shape };
+    Sheet {
+        game: "trial",
+        title: "Trial",
+        about: "A little invented game for trying out the table. Two sides, six turns, sealed orders, snares and bombs.",
+        unit: Unit::Inch,
+        tolerances: Tolerances::default(),
+        sides: (2, 2),
+        phases: vec![
+            phase("orders", "Sealed orders", None),
+            phase("first", "Side 1 acts", Some(SIDES[0])),
+            phase("second", "Side 2 acts", Some(SIDES[1])),
+            phase("recovery", "Recovery", None),
+            phase("over", "The battle is over", None),
+        ],
+        kinds: vec![KindSheet { kind: "scout", title: "Scout", base: COIN, allowance: Some(MOVE) }],
+        terrain: vec![
+            terrain("wood", "Wood", wood()),
+            terrain("wall", "Wall", wall()),
+            terrain("hill", "Hill", hill()),
+            terrain("barrier", "Barrier", barring()),
+        ],
+        counters: vec![
+            CounterSheet { counter: "coins", title: "Coins", between: (0, i32::from(COINS)) },
+            CounterSheet { counter: "snare", title: "Square of the snare", between: (1, 64) },
+        ],
+        marks: vec![
+            mark("stunned", "Stunned", "star"),
+            mark("moved", "Has moved", "triangle"),
+            mark("braced", "Braced", "square"),
+        ],
+        options: Vec::new(),
+        help: vec![
+            HelpPage {
+                title: "A turn",
+                paragraphs: vec![
+                    "Both sides seal a stance, a bid of up to 3 coins and a square for a snare. Equal bids are sealed again. Who bids more pays and has the upper hand: a one on its shooting die is rolled again.",
+                    "Side 1 acts with its figures, then side 2. A figure moves up to 6 in or turns, and then does one thing.",
+                    "At the end each stunned figure recovers on a 4 or more. After six turns the side with more figures wins.",
+                ],
+            },
+            HelpPage {
+                title: "What a figure can do",
+                paragraphs: vec![
+                    "Shoot up to 12 in at what is in sight and in front, on a 4 or more. Just hit, the target is pushed 2 in; hit well, its owner chooses whether it holds and is stunned, or yields 4 in; on a 6 it falls.",
+                    "Volley: up to three helpers within 3 in shoot along. Charge: go into contact and fight. Bomb: coins buy hits under a circle 6 in across.",
+                    "Aid: rouse a stunned friend within 2 in, or brace against pushes.",
+                    "Without a figure: raise a barrier (1 coin) or a recruit (2 coins) in your own half, light a square with a flare, or pass.",
+                ],
+            },
+        ],
+    }
+}
+
+/// What a wood does.
+pub(super) fn wood() -> Traits {
+    Traits {
+        passage: Passage::Slow { factor: 2_000 },
+        sight: Visibility::Obscures,
+        cover: Cover::Soft,
+        height: inches(2.0),
+        ..Traits::default()
+    }
+}
+
+/// What a wall does.
+pub(super) fn wall() -> Traits {
+    Traits {
+        passage: Passage::Barred,
+        sight: Visibility::Blocks,
+        cover: Cover::Hard,
+        height: inches(1.0),
+        ..Traits::default()
+    }
+}
+
+/// What a hill does: it is only high.
+pub(super) fn hill() -> Traits {
+    Traits { height: inches(1.0), ..Traits::default() }
+}

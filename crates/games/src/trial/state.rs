@@ -1,0 +1,174 @@
+//! The state of a trial: how events change it, how it is written down, and what can never be true of it.
+
+use super::{Army, COINS, Doing, Phase, SIDES, Snare, TURNS, Trial, TrialEvent, squares};
+use crate::fault::Fault;
+use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
+use crate::standing;
+use handspan_table::{Figure, FigureId, Side};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// All of a trial, as it is written down.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrialState {
+    table: TableState,
+    sides: Vec<SideSheet>,
+    turn: u32,
+    phase: Phase,
+    upper: Option<Side>,
+    armies: BTreeMap<Side, Army>,
+    doings: BTreeMap<FigureId, Doing>,
+}
+
+impl Trial {
+    /// A battle on a layout: two sides with somebody on each.
+    pub(super) fn of(layout: &Layout) -> Result<Trial, Vec<Fault>> {
+        let battle = Trial {
+            table: layout.table(),
+            sides: Arc::new(layout.sides.clone()),
+            turn: 1,
+            phase: Phase::Orders,
+            upper: None,
+            armies: Arc::new(SIDES.iter().map(|side| (*side, Army::default())).collect()),
+            doings: Arc::default(),
+        };
+        let mut faults: Vec<Fault> = battle.faults().into_iter().map(|words| Fault::new("figures", words)).collect();
+        for side in SIDES {
+            if battle.figures_of(side).next().is_none() {
+                faults.push(Fault::new("figures", format!("side {} has no figure", side.0)));
+            }
+        }
+        if faults.is_empty() { Ok(battle) } else { Err(faults) }
+    }
+
+    pub(super) fn written(&self) -> TrialState {
+        TrialState {
+            table: TableState::of(&self.table),
+            sides: self.sides.to_vec(),
+            turn: self.turn,
+            phase: self.phase,
+            upper: self.upper,
+            armies: (*self.armies).clone(),
+            doings: (*self.doings).clone(),
+        }
+    }
+
+    /// What was written down may have been damaged since: a battle that can never be is none.
+    pub(super) fn read(state: TrialState) -> Result<Trial, Vec<Fault>> {
+        let battle = Trial {
+            table: state.table.table()?,
+            sides: Arc::new(state.sides),
+            turn: state.turn,
+            phase: state.phase,
+            upper: state.upper,
+            armies: Arc::new(state.armies),
+            doings: Arc::new(state.doings),
+        };
+        let faults: Vec<Fault> = battle.faults().into_iter().map(|words| Fault::new("battle", words)).collect();
+        if faults.is_empty() { Ok(battle) } else { Err(faults) }
+    }
+
+    /// What can never be true, a sentence each.
+    pub(super) fn faults(&self) -> Vec<String> {
+        let mut faults = standing::off_the_table(&self.table);
+        faults.extend(standing::overlapping(&self.table));
+        let mut never = |is: bool, words: &str| {
+            if is {
+                faults.push(words.to_owned());
+            }
+        };
+        let named: Vec<Side> = self.sides.iter().map(|side| side.side).collect();
+        never(named != SIDES, "there are not just the sides 1 and 2");
+        never(!self.armies.keys().eq(SIDES.iter()), "there are not just the armies of sides 1 and 2");
+        never(!(1..=TURNS).contains(&self.turn), "there is no such turn");
+        let strange = |side: Side| !SIDES.contains(&side);
+        never(matches!(self.phase, Phase::Acting(side) if strange(side)), "a side acts that there is not");
+        never(self.upper.is_some_and(strange), "a side has the upper hand that there is not");
+        never(self.table.figures().iter().any(|figure| strange(figure.side)), "a figure is of neither side");
+        never(self.armies.values().any(|army| army.coins > COINS), "a side has more coins than it began with");
+        let off = |army: &Army| matches!(army.snare, Snare::Laid(cell) if !squares::is_one(cell));
+        never(self.armies.values().any(off), "a snare lies beside the board");
+        let flares = self.armies.values().filter(|army| army.flare.is_some()).count();
+        never(self.flares().count() != flares, "a flare burns that does not lie on the table");
+        let gone = |figure: &FigureId| self.table.figure(*figure).is_none();
+        never(self.doings.keys().any(gone), "something is known of a figure that is gone");
+        never(self.doings.values().any(|doing| *doing == Doing::default()), "nothing is known of a figure, in writing");
+        faults
+    }
+}
+
+/// Takes a fact in.
+pub(super) fn apply(battle: &mut Trial, event: &TrialEvent) {
+    match event {
+        TrialEvent::OrdersOpened { stances, upper, .. } => {
+            battle.upper = *upper;
+            for (side, stance) in stances {
+                army(battle, *side, |army| army.stance = *stance);
+            }
+        }
+        TrialEvent::SnareLaid { side, cell } => army(battle, *side, |army| army.snare = Snare::Laid(*cell)),
+        TrialEvent::SnareSprung { side, .. } => army(battle, *side, |army| army.snare = Snare::None),
+        TrialEvent::CoinsPaid { side, left } => army(battle, *side, |army| army.coins = *left),
+        TrialEvent::PhaseBegun { phase } => battle.phase = *phase,
+        TrialEvent::TurnBegun { turn } => {
+            battle.turn = *turn;
+            battle.phase = Phase::Orders;
+            let doings = Arc::make_mut(&mut battle.doings);
+            doings.retain(|_, doing| doing.stunned);
+            doings.values_mut().for_each(|doing| *doing = Doing { stunned: true, ..Doing::default() });
+        }
+        TrialEvent::TimeEnded => battle.phase = Phase::Over,
+        TrialEvent::FigureMoved { figure, to, .. } => {
+            battle.table.shift(*figure, *to);
+            doing(battle, *figure, |doing| doing.moved = true);
+        }
+        TrialEvent::FigureActed { figure } => doing(battle, *figure, |doing| doing.done = true),
+        TrialEvent::FigurePushed { figure, to, .. } => drop(battle.table.shift(*figure, *to)),
+        TrialEvent::FigureStunned { figure } => doing(battle, *figure, |doing| doing.stunned = true),
+        TrialEvent::FigureRoused { figure } => doing(battle, *figure, |doing| doing.stunned = false),
+        TrialEvent::FigureBraced { figure } => doing(battle, *figure, |doing| doing.braced = true),
+        TrialEvent::FigureFell { figure } | TrialEvent::FigureLeft { figure } => {
+            battle.table.lift(*figure);
+            Arc::make_mut(&mut battle.doings).remove(figure);
+        }
+        TrialEvent::FlareLit { side, marker } => {
+            battle.table.mark(marker.clone());
+            army(battle, *side, |army| army.flare = Some(marker.id));
+        }
+        TrialEvent::FlareBurnt { marker } => {
+            battle.table.unmark(*marker);
+            let burnt = |army: &&mut Army| army.flare == Some(*marker);
+            Arc::make_mut(&mut battle.armies).values_mut().filter(burnt).for_each(|army| army.flare = None);
+        }
+        TrialEvent::BarrierRaised { terrain, .. } => battle.table.lay([terrain.clone()]),
+        TrialEvent::RecruitCame { figure: sheet } => {
+            let (name, kind) = (battle.table.names.learn(&sheet.name), battle.table.names.learn(&sheet.kind));
+            let FigureSheet { id, side, base, placement, .. } = *sheet;
+            battle.table.put(Figure { id, name, kind, side, base, placement });
+        }
+        TrialEvent::OrdersTied { .. }
+        | TrialEvent::ShotFired { .. }
+        | TrialEvent::VolleyFired { .. }
+        | TrialEvent::Fought { .. }
+        | TrialEvent::BombThrown { .. } => (),
+    }
+}
+
+fn army(battle: &mut Trial, side: Side, change: impl FnOnce(&mut Army)) {
+    if let Some(army) = Arc::make_mut(&mut battle.armies).get_mut(&side) {
+        change(army);
+    }
+}
+
+fn doing(battle: &mut Trial, figure: FigureId, change: impl FnOnce(&mut Doing)) {
+    let doings = Arc::make_mut(&mut battle.doings);
+    let mut doing = doings.get(&figure).copied().unwrap_or_default();
+    change(&mut doing);
+    if doing == Doing::default() {
+        doings.remove(&figure);
+    } else {
+        doings.insert(figure, doing);
+    }
+}

@@ -3,9 +3,10 @@
 use handspan_games::battle::{Action, Event, State};
 use handspan_games::book::Told;
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Asked, Seat, Standing, Waiver};
+use handspan_umpire::{Answer, Ask, Asked, Seat, Standing, Waiver};
 use serde::{Deserialize, Serialize};
 use specta::Type;
+use std::collections::BTreeMap;
 
 /// Something that was done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -67,8 +68,8 @@ pub enum Deed {
     Reset {
         /// Whose.
         figure: FigureId,
-        /// The numbers of the entries that stand.
-        kept: Vec<u32>,
+        /// The numbers of the entries taken back.
+        taken: Vec<u32>,
         /// The battle then.
         state: Box<State>,
     },
@@ -136,6 +137,19 @@ impl Attempt {
     pub(crate) fn new(seat: Seat, by: By, action: Action) -> Attempt {
         let (answers, waivers, fallen) = (Vec::new(), Vec::new(), Vec::new());
         Attempt { seat, by, action, answers, waivers, fallen, sealed: false }
+    }
+
+    /// Puts an answer to a question: a sealed one into its seat's part of the round.
+    pub(crate) fn add(&mut self, ask: &Ask, answer: Answer) {
+        if !ask.sealed {
+            return self.answers.push(answer);
+        }
+        if self.answers.len() == ask.answer as usize {
+            self.answers.push(Answer::Together(BTreeMap::new()));
+        }
+        if let Some(Answer::Together(given)) = self.answers.last_mut() {
+            given.entry(ask.seat).or_default().push(answer);
+        }
     }
 
     /// Whether it may still be withdrawn: only before the first die or opened seal, and never what the rules began.

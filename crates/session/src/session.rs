@@ -10,7 +10,7 @@ use crate::log::{Log, LogLine};
 use crate::moment::Moment;
 use handspan_games::battle::Battle;
 use handspan_games::scenario::SideSheet;
-use handspan_table::{FigureId, Side};
+use handspan_table::Side;
 use handspan_umpire::Seat;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -220,7 +220,8 @@ impl Session {
     /// Lines of the log, from a line on, as a seat may read them.
     pub fn log(&self, seat: Seat, from: u32, count: u32) -> Vec<LogLine> {
         let course = self.course();
-        self.log.read(seat, from, count, |number| course.holds(number))
+        let reset = course.reset();
+        self.log.read(seat, from, count, |number| course.holds(number) && !reset.contains(&number))
     }
 
     /// How many lines the log has.
@@ -248,7 +249,9 @@ impl Session {
         let tried = self.tries.iter().find(|tried| tried.name == name)?;
         let last = |course: &Course| course.past().get(..tried.fork)?.last().map(|logged| logged.number);
         let same = self.trunk.past().len() == tried.fork && last(&self.trunk) == last(&tried.course);
-        same.then_some(&tried.course)
+        // Dice may have fallen in what is open, and are kept.
+        let idle = self.trunk.attempt.as_ref().is_none_or(|attempt| attempt.answers.is_empty());
+        (same && idle).then_some(&tried.course)
     }
 
     /// A what-if by name, or the battle itself; with the number of entries it has in common with the others.
@@ -259,15 +262,6 @@ impl Session {
 
     pub(crate) fn fork(&self, name: &str) -> usize {
         self.tries.iter().find(|tried| tried.name == name).map_or(0, |tried| tried.fork)
-    }
-
-    /// What players call a figure.
-    pub(crate) fn name_of(&self, figure: FigureId) -> String {
-        let table = self.course().battle().table();
-        match table.figure(figure).map(|figure| table.names.word(figure.name)) {
-            Some(name) if !name.is_empty() => name.to_owned(),
-            _ => format!("Figure {}", figure.0),
-        }
     }
 
     /// Does a record only add to a sealed round? Then nobody else's request is made stale by it.

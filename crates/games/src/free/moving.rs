@@ -126,7 +126,7 @@ fn marched(battle: &Free, figures: &[FigureId], steps: &[Step]) -> Vec<(FigureId
         .iter()
         .filter_map(|figure| {
             let (before, after) = (battle.table.figure(*figure)?, table.figure(*figure)?);
-            let length = before.placement.at().vec2().span(after.placement.at().vec2());
+            let length = whole(before.placement.at().vec2().span(after.placement.at().vec2()));
             Some((*figure, after.placement, length))
         })
         .collect()
@@ -150,5 +150,10 @@ fn points(start: Placement, way: impl Iterator<Item = Vec2>) -> Vec<Vec2> {
 }
 
 fn length(points: &[Vec2]) -> Length {
-    micrometres(points.windows(2).map(|pair| pair[0].distance(pair[1])).sum())
+    whole(micrometres(points.windows(2).map(|pair| pair[0].distance(pair[1])).sum()))
+}
+
+/// A length as an event keeps it, so that it reads back the same.
+fn whole(length: Length) -> Length {
+    micrometres(f64::from(length.whole()))
 }

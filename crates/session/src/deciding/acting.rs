@@ -10,12 +10,13 @@ use crate::session::{Session, TABLE};
 use handspan_games::battle::{Action, Battle, Resolved};
 use handspan_games::gesture::Gesture;
 use handspan_umpire::{Answer, Ask, Detail, End, Question, Seat, Waiver};
-use std::collections::BTreeMap;
 
 type Decided = Result<Vec<Record>, Denied>;
 
 /// Answers one attempt may take.
 const ANSWERS_AT_MOST: usize = 10_000;
+
+const TYPED: &str = "the players roll their own dice here; type what they show";
 
 /// Does what a gesture stands for.
 pub(super) fn play(
@@ -91,6 +92,9 @@ fn acting_seat(battle: &Battle, seat: Seat, action: &Action) -> Result<Seat, Den
 /// Answers what is asked.
 pub(super) fn answer(session: &Session, seat: Seat, answers: &[Answer], waivers: &[Waiver]) -> Decided {
     let mut attempt = open(session)?.clone();
+    if answers.is_empty() {
+        return refused("answers", "there is no answer");
+    }
     attempt
         .waivers
         .extend(waivers.iter().filter(|waiver| !attempt.waivers.contains(waiver)).cloned().collect::<Vec<_>>());
@@ -110,21 +114,27 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
     let Question::Dice { count, faces, .. } = ask.question else {
         return refused("roll", format!("no dice are asked for, but something else: {}", ask.words));
     };
+    if session.dice_by() == DiceBy::Players {
+        return refused("roll", TYPED);
+    }
     let dice = Answer::Dice((0..count).map(|_| chance(faces)).collect());
     let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, &[dice])?;
     finish(session, attempt, resolved)
 }
 
-/// Takes the last answer back, or one's own sealed one.
-pub(super) fn take_back(session: &Session, seat: Seat) -> Decided {
+/// Takes the last answer back, or one's own sealed one. What was agreed on for it goes with it.
+pub(crate) fn take_back(session: &Session, seat: Seat) -> Decided {
     let mut attempt = open(session)?.clone();
     let nothing = || refused("take_back", "there is no answer to take back");
+    let kept = || refused("take_back", "dice that have fallen are kept");
     match attempt.answers.last_mut() {
         None => return nothing(),
-        Some(Answer::Dice(_)) => return refused("take_back", "dice that have fallen are kept"),
+        Some(Answer::Dice(_)) => return kept(),
         Some(Answer::Together(given)) if attempt.sealed => {
             let Some(own) = given.get_mut(&seat) else { return nothing() };
-            own.pop();
+            if let Some(Answer::Dice(_)) = own.pop() {
+                return kept();
+            }
             given.retain(|_, own| !own.is_empty());
             if given.is_empty() {
                 attempt.answers.pop();
@@ -134,11 +144,17 @@ pub(super) fn take_back(session: &Session, seat: Seat) -> Decided {
         Some(Answer::Together(_)) => return refused("take_back", "sealed answers that were opened are kept"),
         Some(_) => drop(attempt.answers.pop()),
     }
+    // Whoever is asked now gave the answer that is taken back.
+    if let End::Asks(asks) = resolve(session.course().battle(), &attempt, Detail::Bare).end {
+        asked_of(&asks, seat, "take_back")?;
+    }
+    let given = attempt.answers.len();
+    attempt.waivers.retain(|waiver| waiver.answer.is_none_or(|answer| (answer as usize) < given));
     Ok(vec![Record::Waits(Box::new(attempt))])
 }
 
 /// Gives the open attempt up.
-pub(super) fn withdraw(session: &Session, seat: Seat) -> Decided {
+pub(crate) fn withdraw(session: &Session, seat: Seat) -> Decided {
     let attempt = open(session)?;
     if seat != TABLE && attempt.seat != TABLE && seat != attempt.seat {
         return refused("seat", format!("seat {} began it, not seat {}", attempt.seat.0, seat.0));
@@ -172,18 +188,20 @@ pub(super) fn advance(
     answers: &[Answer],
 ) -> Result<Resolved, Denied> {
     let battle = session.course().battle();
-    checking::answers(battle.table(), answers).map_err(Denied::Refused)?;
+    checking::answers(battle.table(), "answers", answers).map_err(Denied::Refused)?;
+    // What does not fit was said before: the answer given last, or what was there at first.
+    let mut said = if session.course().attempt.is_some() { "attempt" } else { "action" }.to_owned();
     for (number, answer) in answers.iter().enumerate() {
         let place = format!("answers[{number}]");
-        let resolved = fitting(resolve(battle, attempt, Detail::Bare), &place)?;
+        let resolved = fitting(resolve(battle, attempt, Detail::Bare), &said)?;
         let End::Asks(asks) = resolved.end else {
             return refused(&place, "nothing was asked that this would answer");
         };
         let ask = asked_of(&asks, hand.seat, &place)?;
         give(session, attempt, ask, hand, answer, &place)?;
+        said = place;
     }
-    let last = format!("answers[{}]", answers.len().saturating_sub(1));
-    let resolved = fitting(resolve(battle, attempt, Detail::Bare), &last)?;
+    let resolved = fitting(resolve(battle, attempt, Detail::Bare), &said)?;
     attempt.sealed = is_sealed_still(&resolved.end, attempt);
     if resolved.refusals.is_empty() { Ok(resolved) } else { Err(Denied::Rules(resolved.refusals)) }
 }
@@ -238,7 +256,7 @@ fn give(
                 return refused(place, "the program rolls the dice here; switch to your own dice to type them");
             }
             (DiceBy::Players, DiceBy::Program) => {
-                return refused(place, "the players roll their own dice here; type what they show");
+                return refused(place, TYPED);
             }
             (by, _) => {
                 let (seat, words, faces) = (ask.seat, ask.words.to_owned(), *faces);
@@ -246,16 +264,7 @@ fn give(
             }
         }
     }
-    if !ask.sealed {
-        attempt.answers.push(answer.clone());
-        return Ok(());
-    }
-    if attempt.answers.len() == ask.answer as usize {
-        attempt.answers.push(Answer::Together(BTreeMap::new()));
-    }
-    if let Some(Answer::Together(given)) = attempt.answers.last_mut() {
-        given.entry(ask.seat).or_default().push(answer.clone());
-    }
+    attempt.add(ask, answer.clone());
     Ok(())
 }
 

@@ -56,10 +56,7 @@ fn answered(session: &Session, mut attempt: Attempt, chance: Chance<'_>) -> Resu
         if decision.action != attempt.action || !waits_for(session, &attempt, seat) {
             continue;
         }
-        // The answers are a seat's own in a sealed round, and all from the first one otherwise.
-        let sealed = asks(session, &attempt).iter().any(|ask| ask.sealed);
-        let answers =
-            if sealed { &decision.answers[..] } else { decision.answers.get(given.len()..).unwrap_or_default() };
+        let answers = decision.answers.get(said(session, &attempt, seat)..).unwrap_or_default();
         advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, answers)?;
     }
     let resolved = advance(session, &mut attempt, Hand { seat: TABLE, dice: DiceBy::Program }, &[])?;
@@ -68,6 +65,16 @@ fn answered(session: &Session, mut attempt: Attempt, chance: Chance<'_>) -> Resu
         return refused("step", "a player is asked; the program waits");
     }
     Ok((attempt, resolved))
+}
+
+/// How many of a decision's answers are given already: they are a seat's own in a sealed round, and all from the first one
+/// otherwise.
+fn said(session: &Session, attempt: &Attempt, seat: Seat) -> usize {
+    match (asks(session, attempt).iter().any(|ask| ask.sealed), attempt.answers.last()) {
+        (true, Some(Answer::Together(given))) if attempt.sealed => given.get(&seat).map_or(0, Vec::len),
+        (true, _) => 0,
+        (false, _) => attempt.answers.len(),
+    }
 }
 
 /// Answers on while the program is asked, or dice are and the program rolls them.
@@ -82,7 +89,12 @@ fn go_on(
         let Some((hand, answer)) = asks.iter().find_map(|ask| reply(session, &attempt, ask, &mut *chance)) else {
             break;
         };
-        resolved = advance(session, &mut attempt, hand, &[answer])?;
+        let mut further = attempt.clone();
+        match advance(session, &mut further, hand, &[answer]) {
+            Ok(next) => (attempt, resolved) = (further, next),
+            // The program knows no lawful answer: a player has to give one. What was answered so far, and what fell, stays.
+            Err(_) => break,
+        }
     }
     Ok((attempt, resolved))
 }

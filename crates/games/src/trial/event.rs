@@ -5,7 +5,18 @@ use crate::scenario::FigureSheet;
 use handspan_table::{FigureId, Length, Marker, MarkerId, Placement, Point, Side, Terrain};
 use handspan_umpire::Cell;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+
+/// What all may know of a side's orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SideOrders {
+    /// Whose.
+    pub side: Side,
+    /// How it fights.
+    pub stance: Stance,
+    /// What it bid.
+    pub bid: u8,
+}
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,10 +29,8 @@ pub enum TrialEvent {
     },
     /// The orders were opened.
     OrdersOpened {
-        /// How each side fights.
-        stances: BTreeMap<Side, Stance>,
-        /// What each bid.
-        bids: BTreeMap<Side, u8>,
+        /// What each side ordered, in order of side.
+        orders: Vec<SideOrders>,
         /// Who bid more.
         upper: Option<Side>,
     },

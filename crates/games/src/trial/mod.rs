@@ -33,7 +33,7 @@ use specta::Type;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub use event::TrialEvent;
+pub use event::{SideOrders, TrialEvent};
 pub use field::field;
 pub use state::TrialState;
 

@@ -1,6 +1,6 @@
 //! Sealed orders: each side chooses behind the curtain, and all is opened together.
 
-use super::{Phase, SIDES, Stance, Trial, TrialAction, TrialEvent, acting, seat_of, squares};
+use super::{Phase, SIDES, SideOrders, Stance, Trial, TrialAction, TrialEvent, acting, seat_of, squares};
 use handspan_table::Side;
 use handspan_umpire::{Cell, Ruling, Seat, Umpire, rule};
 
@@ -64,8 +64,7 @@ fn open(umpire: &mut Umpire<'_, Trial>, orders: [Order; 2]) {
     };
     let both = || SIDES.into_iter().zip(orders);
     umpire.happens(TrialEvent::OrdersOpened {
-        stances: both().map(|(side, order)| (side, order.stance)).collect(),
-        bids: both().map(|(side, order)| (side, order.bid)).collect(),
+        orders: both().map(|(side, Order { stance, bid, .. })| SideOrders { side, stance, bid }).collect(),
         upper: upper.map(|(side, _)| side),
     });
     for (side, order) in both() {

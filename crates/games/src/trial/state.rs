@@ -1,6 +1,6 @@
 //! The state of a trial: how events change it, how it is written down, and what can never be true of it.
 
-use super::{Army, COINS, Doing, Phase, SIDES, Snare, TURNS, Trial, TrialEvent, squares};
+use super::{Army, COINS, Doing, Phase, SIDES, SideOrders, Snare, TURNS, Trial, TrialEvent, squares};
 use crate::fault::Fault;
 use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
 use crate::standing;
@@ -102,9 +102,9 @@ impl Trial {
 /// Takes a fact in.
 pub(super) fn apply(battle: &mut Trial, event: &TrialEvent) {
     match event {
-        TrialEvent::OrdersOpened { stances, upper, .. } => {
+        TrialEvent::OrdersOpened { orders, upper } => {
             battle.upper = *upper;
-            for (side, stance) in stances {
+            for SideOrders { side, stance, .. } in orders {
                 army(battle, *side, |army| army.stance = *stance);
             }
         }
@@ -117,7 +117,7 @@ pub(super) fn apply(battle: &mut Trial, event: &TrialEvent) {
             battle.phase = Phase::Orders;
             let doings = Arc::make_mut(&mut battle.doings);
             doings.retain(|_, doing| doing.stunned);
-            doings.values_mut().for_each(|doing| *doing = Doing { stunned: true, ..Doing::default() });
+            doings.values_mut().for_each(|doing| *doing = Doing { stunned: doing.stunned, ..Doing::default() });
         }
         TrialEvent::TimeEnded => battle.phase = Phase::Over,
         TrialEvent::FigureMoved { figure, to, .. } => {

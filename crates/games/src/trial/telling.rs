@@ -1,6 +1,6 @@
 //! The trial in words: the log and the undo list.
 
-use super::{Phase, Stance, Trial, TrialAction, TrialEvent, seat_of, squares};
+use super::{Phase, SideOrders, Stance, Trial, TrialAction, TrialEvent, seat_of, squares};
 use crate::book::{Audience, Told};
 use crate::unit::Unit;
 use handspan_table::{FigureId, Length, Side};
@@ -137,8 +137,8 @@ pub(super) fn side_name(battle: &Trial, side: Side) -> String {
 
 /// A sentence for each side's orders, and one for who has the upper hand.
 fn opened(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
-    let TrialEvent::OrdersOpened { stances, bids, upper } = event else { return Vec::new() };
-    let orders = stances.iter().zip(bids.values()).map(|((side, stance), bid)| {
+    let TrialEvent::OrdersOpened { orders, upper } = event else { return Vec::new() };
+    let orders = orders.iter().map(|SideOrders { side, stance, bid }| {
         let stance = match stance {
             Stance::Bold => "bold",
             Stance::Wary => "wary",

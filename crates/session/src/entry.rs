@@ -6,6 +6,7 @@ use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Ask, Asked, Seat, Standing, Waiver};
 use serde::{Deserialize, Serialize};
 use specta::Type;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Something that was done.
@@ -126,6 +127,9 @@ pub struct Attempt {
     pub answers: Vec<Answer>,
     /// What the players agreed to let go.
     pub waivers: Vec<Waiver>,
+    /// What each seat lets go for its own answers in the round that is sealed still: others are not to know of it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub apart: BTreeMap<Seat, Vec<Waiver>>,
     /// The dice so far.
     pub fallen: Vec<Fallen>,
     /// The last answer is a round that some have not sealed yet.
@@ -136,7 +140,7 @@ impl Attempt {
     /// One without answers.
     pub(crate) fn new(seat: Seat, by: By, action: Action) -> Attempt {
         let (answers, waivers, fallen) = (Vec::new(), Vec::new(), Vec::new());
-        Attempt { seat, by, action, answers, waivers, fallen, sealed: false }
+        Attempt { seat, by, action, answers, waivers, apart: BTreeMap::new(), fallen, sealed: false }
     }
 
     /// Puts an answer to a question: a sealed one into its seat's part of the round.
@@ -149,6 +153,23 @@ impl Attempt {
         }
         if let Some(Answer::Together(given)) = self.answers.last_mut() {
             given.entry(ask.seat).or_default().push(answer);
+        }
+    }
+
+    /// All that was let go.
+    pub(crate) fn let_go(&self) -> Cow<'_, [Waiver]> {
+        if self.apart.is_empty() {
+            return Cow::Borrowed(&self.waivers);
+        }
+        Cow::Owned(self.waivers.iter().chain(self.apart.values().flatten()).cloned().collect())
+    }
+
+    /// Lets something go, once.
+    pub(crate) fn waive(&mut self, waivers: impl IntoIterator<Item = Waiver>) {
+        for waiver in waivers {
+            if !self.waivers.contains(&waiver) {
+                self.waivers.push(waiver);
+            }
         }
     }
 
@@ -167,6 +188,12 @@ impl Attempt {
     pub(crate) fn seen_by(&self, seat: Seat) -> Attempt {
         let mut seen = Attempt {
             answers: handspan_umpire::seen_by(&self.answers, seat, !self.sealed).into_owned(),
+            apart: self
+                .apart
+                .iter()
+                .filter(|(whose, _)| **whose == seat)
+                .map(|(seat, own)| (*seat, own.clone()))
+                .collect(),
             ..self.clone()
         };
         if matches!(seen.answers.last(), Some(Answer::Together(given)) if given.is_empty()) {

@@ -80,7 +80,7 @@ impl Moment {
     /// The exact odds of an action, or of how the open attempt goes on.
     pub fn odds(&self, action: Option<&Action>, then: &[Answer], waivers: &[Waiver]) -> Result<Odds, Vec<Fault>> {
         let (battle, attempt) = self.trial(action, then, waivers)?;
-        Ok(battle.odds(attempt.seat, &attempt.action, &attempt.answers, &attempt.waivers))
+        Ok(battle.odds(attempt.seat, &attempt.action, &attempt.answers, &attempt.let_go()))
     }
 
     /// An action, or the open attempt, with further answers, and the battle to try it on: as the seat knows it, with what

@@ -6,6 +6,7 @@ use crate::checking;
 use crate::drag;
 use crate::entry::{Attempt, By, DiceBy, Fallen, Record};
 use crate::fault::Fault;
+use crate::moment::resolve;
 use crate::session::{Session, TABLE};
 use handspan_games::battle::{Action, Battle, Resolved};
 use handspan_games::gesture::Gesture;
@@ -95,9 +96,16 @@ pub(super) fn answer(session: &Session, seat: Seat, answers: &[Answer], waivers:
     if answers.is_empty() {
         return refused("answers", "there is no answer");
     }
-    attempt
-        .waivers
-        .extend(waivers.iter().filter(|waiver| !attempt.waivers.contains(waiver)).cloned().collect::<Vec<_>>());
+    let sealed = match resolve(session.course().battle(), &attempt, Detail::Bare).end {
+        End::Asks(asks) => asks.into_iter().find(|ask| ask.sealed && ask.seat == seat).map(|ask| ask.answer),
+        _ => None,
+    };
+    let (apart, waivers): (Vec<_>, Vec<_>) =
+        waivers.iter().cloned().partition(|waiver| sealed.is_some() && waiver.answer == sealed);
+    attempt.waive(waivers);
+    if !apart.is_empty() {
+        attempt.apart.entry(seat).or_default().extend(apart);
+    }
     let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Players }, answers)?;
     finish(session, attempt, resolved)
 }
@@ -144,12 +152,16 @@ pub(crate) fn take_back(session: &Session, seat: Seat) -> Decided {
         Some(Answer::Together(_)) => return refused("take_back", "sealed answers that were opened are kept"),
         Some(_) => drop(attempt.answers.pop()),
     }
+    let resolved = resolve(session.course().battle(), &attempt, Detail::Bare);
     // Whoever is asked now gave the answer that is taken back.
-    if let End::Asks(asks) = resolve(session.course().battle(), &attempt, Detail::Bare).end {
-        asked_of(&asks, seat, "take_back")?;
+    if let End::Asks(asks) = &resolved.end {
+        asked_of(asks, seat, "take_back")?;
     }
-    let given = attempt.answers.len();
-    attempt.waivers.retain(|waiver| waiver.answer.is_none_or(|answer| (answer as usize) < given));
+    attempt.waivers.retain(|waiver| resolved.waived.contains(waiver));
+    if let Some(own) = attempt.apart.get_mut(&seat) {
+        own.retain(|waiver| resolved.waived.contains(waiver));
+    }
+    attempt.apart.retain(|_, own| !own.is_empty());
     Ok(vec![Record::Waits(Box::new(attempt))])
 }
 
@@ -199,15 +211,25 @@ pub(super) fn advance(
         };
         let ask = asked_of(&asks, hand.seat, &place)?;
         give(session, attempt, ask, hand, answer, &place)?;
+        if ask.sealed && !attempt.apart.is_empty() {
+            lawful_alone(battle, attempt, ask.seat)?;
+        }
         said = place;
     }
     let resolved = fitting(resolve(battle, attempt, Detail::Bare), &said)?;
     attempt.sealed = is_sealed_still(&resolved.end, attempt);
+    if !attempt.sealed {
+        let apart = std::mem::take(&mut attempt.apart);
+        attempt.waive(apart.into_values().flatten());
+    }
     if resolved.refusals.is_empty() { Ok(resolved) } else { Err(Denied::Rules(resolved.refusals)) }
 }
 
-fn resolve(battle: &Battle, attempt: &Attempt, detail: Detail) -> Resolved {
-    battle.resolve(attempt.seat, &attempt.action, &attempt.answers, &attempt.waivers, detail)
+/// What a seat seals must be lawful by what it has let go itself, not by what others have.
+fn lawful_alone(battle: &Battle, attempt: &Attempt, seat: Seat) -> Result<(), Denied> {
+    let alone = Attempt { sealed: true, ..attempt.clone() }.seen_by(seat);
+    let refusals = resolve(battle, &alone, Detail::Bare).refusals;
+    if refusals.is_empty() { Ok(()) } else { Err(Denied::Rules(refusals)) }
 }
 
 /// What does not fit is a fault; a firm rule ends it there.

@@ -3,6 +3,7 @@
 use super::acting::{Hand, advance, finish};
 use super::{Chance, Denied, refused};
 use crate::entry::{Attempt, By, DiceBy, Record, Runner};
+use crate::moment::resolve;
 use crate::player;
 use crate::session::{Session, TABLE};
 use handspan_games::battle::Resolved;
@@ -130,9 +131,7 @@ fn asks_in_full(session: &Session, attempt: &Attempt) -> Vec<Ask> {
 }
 
 fn asked(session: &Session, attempt: &Attempt, detail: Detail) -> Vec<Ask> {
-    let battle = session.course().battle();
-    let resolved = battle.resolve(attempt.seat, &attempt.action, &attempt.answers, &attempt.waivers, detail);
-    match resolved.end {
+    match resolve(session.course().battle(), attempt, detail).end {
         End::Asks(asks) => asks,
         _ => Vec::new(),
     }

@@ -74,6 +74,31 @@ fn each_seat_seals_for_itself() {
     assert_eq!(waived[..], [waiver(&("TRIAL-SNARE", Some(0)))]);
 }
 
+/// What one seat lets go for its sealed answer is its own affair until the seals are opened.
+#[test]
+fn a_waiver_behind_the_curtain_is_not_the_others() {
+    let mut play = Play::open(close());
+    let revision = play.session.revision();
+    let taken = |column| [word("bold"), Answer::Number(1), Answer::Cell(Cell { column, row: 1 })];
+    let waivers = || vec![waiver(&("TRIAL-SNARE", Some(0)))];
+    let agreed = |column: u8| Order::Answer { answers: taken(column).to_vec(), waivers: waivers() };
+    let unseen = [play.all_of(0), play.all_of(2)];
+    let mut plain = play.clone();
+    plain.does(1, answer(&sealed("bold", 1, 0, 7)));
+    play.does(1, agreed(1));
+    assert_eq!(play.session.revision(), revision);
+    assert_eq!([play.all_of(0), play.all_of(2)], [plain.all_of(0), plain.all_of(2)]);
+    assert_ne!([play.all_of(0), play.all_of(2)], unseen, "that seat 1 is ready, all see");
+    let ahead = play.session.now(Seat(2)).prospect(None, &taken(2), &[]).unwrap();
+    assert_eq!(ahead.refusals[0].rule, "TRIAL-SNARE");
+    assert_eq!(play.rules(2, answer(&taken(2))), [("TRIAL-SNARE", Some(0))]);
+    play.does(1, Order::TakeBack);
+    assert_eq!(play.rules(1, answer(&taken(1)[2..])), [("TRIAL-SNARE", Some(0))], "it went with the answer");
+    play.does(1, Order::Answer { answers: taken(1)[2..].to_vec(), waivers: waivers() });
+    play.does(2, answer(&sealed("wary", 0, 7, 0)));
+    assert_eq!(play.session.log(Seat(2), 1, 1)[0].waived, waivers());
+}
+
 #[test]
 fn the_order_of_sealing_is_all_one() {
     let (mut one, mut two) = (Play::open(close()), Play::open(close()));

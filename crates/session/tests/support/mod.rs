@@ -11,6 +11,7 @@ use handspan_session::deciding::{Denied, Order};
 use handspan_session::entry::Record;
 use handspan_session::hash::of_battle;
 use handspan_session::session::Session;
+use handspan_session::view::View;
 use handspan_session::writing::{Page, Start};
 use handspan_table::{Base, Facing, FigureId, Placement, Point, Side, Tolerances, inches};
 use handspan_umpire::{Answer, Cell, Seat, Waiver, Way};
@@ -100,6 +101,12 @@ impl Play {
     pub fn all(&self) -> String {
         let views: Vec<_> = (0..3).map(|seat| self.session.view(Seat(seat))).collect();
         serde_json::to_string(&(views, self.hash(), self.session.dice_history())).unwrap()
+    }
+
+    /// All that one seat can see without asking, as text, but for the pulse.
+    pub fn all_of(&self, seat: u8) -> String {
+        let view = View { pulse: 0, ..self.session.view(Seat(seat)) };
+        serde_json::to_string(&(view, self.session.log(Seat(seat), 1, u32::MAX))).unwrap()
     }
 
     /// Where a figure stands, in whole micrometres.

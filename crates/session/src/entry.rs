@@ -249,6 +249,8 @@ pub enum Record {
     Runs {
         /// Which.
         side: Side,
+        /// What it was called: a reader that only puts pages in their order does not know.
+        name: String,
         /// Who.
         by: Runner,
     },

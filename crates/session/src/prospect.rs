@@ -1,7 +1,7 @@
 //! Prospects: what would come of something that is not done. Asking runs the very rules that doing runs.
 
 use crate::checking;
-use crate::deciding::snapped;
+use crate::deciding::{meanings, snapped};
 use crate::drag;
 use crate::entry::{Attempt, By};
 use crate::fault::Fault;
@@ -48,7 +48,7 @@ impl Moment {
             }
         };
         let meanings = match snapped(self.battle(), gesture)? {
-            Some(gesture) => self.battle().gestures(self.seat, &gesture),
+            Some(gesture) => meanings(self.battle(), self.seat, &gesture),
             None => Vec::new(),
         };
         Ok(Forecast {

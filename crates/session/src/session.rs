@@ -121,7 +121,7 @@ impl Session {
                     DiceBy::Players => "The players roll their own dice.".to_owned(),
                 });
             }
-            Record::Runs { side, by } => self.run(side, by),
+            Record::Runs { side, name, by } => self.run(side, &name, by),
             Record::Tried { name } => {
                 let (fork, course) = (self.trunk.past().len(), self.trunk.clone());
                 self.log.say(format!("What if: {name}"));
@@ -278,9 +278,7 @@ impl Session {
         titles.map(|logged| logged.entry.title.as_str()).collect::<Vec<_>>().join("; ")
     }
 
-    fn run(&mut self, side: Side, by: Runner) {
-        let name = self.sides().iter().find(|sheet| sheet.side == side).map(|sheet| sheet.name.clone());
-        let name = name.unwrap_or_else(|| format!("Side {}", side.0));
+    fn run(&mut self, side: Side, name: &str, by: Runner) {
         match by {
             Runner::Program => {
                 self.program.insert(side);

@@ -9,6 +9,7 @@ use crate::fault::Fault;
 use crate::moment::resolve;
 use crate::session::{Session, TABLE};
 use handspan_games::battle::{Action, Battle, Resolved};
+use handspan_games::book::Beginning;
 use handspan_games::gesture::Gesture;
 use handspan_umpire::{Answer, Ask, Detail, End, Question, Seat, Waiver};
 
@@ -29,7 +30,7 @@ pub(super) fn play(
 ) -> Decided {
     let battle = session.course().battle();
     let Some(gesture) = snapped(battle, gesture).map_err(Denied::Refused)? else { return Ok(Vec::new()) };
-    let meanings = battle.seen_by(seat).gestures(seat, &gesture);
+    let meanings = meanings(&battle.seen_by(seat), seat, &gesture);
     let lawful = |at: &usize| {
         let meaning = &meanings[*at];
         let seat = acting_seat(battle, seat, &meaning.action).unwrap_or(seat);
@@ -45,6 +46,17 @@ pub(super) fn play(
         None if which.is_some() => refused("which", "the gesture has no such meaning; forecast it to see those it has"),
         None => refused("gesture", "the rules know nothing that this could mean"),
     }
+}
+
+/// What a gesture may mean to a seat. What it would begin with answers that do not fit, it does not mean.
+pub(crate) fn meanings(seen: &Battle, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
+    let mut meanings = seen.gestures(seat, gesture);
+    meanings.retain(|meaning| {
+        let acting = seen.whose(&meaning.action).map_or(seat, |side| Seat(side.0));
+        let resolved = seen.resolve(acting, &meaning.action, &meaning.answers, &[], Detail::Bare);
+        !matches!(resolved.end, End::Misfit { .. })
+    });
+    meanings
 }
 
 /// The gesture as it will be done, its end drawn to contact; `None` when it changes nothing.
@@ -206,6 +218,7 @@ pub(super) fn advance(
     for (number, answer) in answers.iter().enumerate() {
         let place = format!("answers[{number}]");
         let resolved = fitting(resolve(battle, attempt, Detail::Bare), &said)?;
+        open_seals(attempt, &resolved.end);
         let End::Asks(asks) = resolved.end else {
             return refused(&place, "nothing was asked that this would answer");
         };
@@ -217,11 +230,7 @@ pub(super) fn advance(
         said = place;
     }
     let resolved = fitting(resolve(battle, attempt, Detail::Bare), &said)?;
-    attempt.sealed = is_sealed_still(&resolved.end, attempt);
-    if !attempt.sealed {
-        let apart = std::mem::take(&mut attempt.apart);
-        attempt.waive(apart.into_values().flatten());
-    }
+    open_seals(attempt, &resolved.end);
     if resolved.refusals.is_empty() { Ok(resolved) } else { Err(Denied::Rules(resolved.refusals)) }
 }
 
@@ -241,11 +250,22 @@ fn fitting(resolved: Resolved, place: &str) -> Result<Resolved, Denied> {
     }
 }
 
-/// Is the last answer a round that waits for more?
-fn is_sealed_still(end: &End, attempt: &Attempt) -> bool {
-    let End::Asks(asks) = end else { return false };
-    matches!(attempt.answers.last(), Some(Answer::Together(_)))
-        && asks.iter().any(|ask| ask.sealed && ask.answer as usize + 1 == attempt.answers.len())
+/// Notes whether the last answer is a round that waits for more. What was let go behind the curtain of a round that is open
+/// is everybody's.
+fn open_seals(attempt: &mut Attempt, end: &End) {
+    let slot = match end {
+        End::Asks(asks) => asks.iter().find(|ask| ask.sealed).map(|ask| ask.answer),
+        _ => None,
+    };
+    attempt.sealed = slot.is_some_and(|slot| slot as usize + 1 == attempt.answers.len());
+    let apart = std::mem::take(&mut attempt.apart);
+    for (seat, waivers) in apart {
+        let (closed, opened): (Vec<_>, Vec<_>) = waivers.into_iter().partition(|waiver| waiver.answer == slot);
+        attempt.waive(opened);
+        if !closed.is_empty() {
+            attempt.apart.insert(seat, closed);
+        }
+    }
 }
 
 /// The question a seat is to answer. At one laptop anybody may answer anything but what is sealed.

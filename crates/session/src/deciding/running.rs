@@ -15,14 +15,15 @@ const QUESTIONS: usize = 1_000;
 
 /// Sets who decides for a side.
 pub(super) fn runs(session: &Session, side: Side, by: Runner) -> Result<Vec<Record>, Denied> {
-    if !session.sides().iter().any(|sheet| sheet.side == side) {
+    let Some(sheet) = session.sides().iter().find(|sheet| sheet.side == side) else {
         let all = session.sides().iter().map(|sheet| sheet.side.0.to_string()).collect::<Vec<_>>().join(", ");
         return refused("side", format!("there is no side {}; there are: {all}", side.0));
-    }
+    };
     if session.is_run_by_program(side) == (by == Runner::Program) {
         return Ok(Vec::new());
     }
-    Ok(vec![Record::Runs { side, by }])
+    let name = if sheet.name.is_empty() { format!("side {}", side.0) } else { sheet.name.clone() };
+    Ok(vec![Record::Runs { side, name, by }])
 }
 
 /// Lets the program do one thing for a side it runs: answer what waits for it, or act.

@@ -69,6 +69,15 @@ fn a_gesture_that_means_nothing_or_changes_nothing_does_nothing() {
     assert_eq!((play.session.revision(), play.session.log_length()), (1, 0));
 }
 
+/// Pointing at oneself would be to rouse oneself, which nobody is asked about.
+#[test]
+fn a_gesture_does_not_mean_what_would_not_fit() {
+    let mut play = acting(close(), ["wary", "wary"], [1, 0]);
+    let gesture = Gesture::Point { from: ANN, to: ANN };
+    assert_eq!(play.session.now(Seat(1)).forecast(&gesture).unwrap().meanings, []);
+    assert_eq!(play.fault(1, Order::Play { gesture, which: None, waivers: Vec::new() }).0, "gesture");
+}
+
 #[test]
 fn a_refused_beginning_leaves_no_trace() {
     let mut play = Play::open(free());

@@ -236,3 +236,16 @@ pub fn acting(layout: Layout, stances: [&str; 2], bids: [i32; 2]) -> Play {
     play.does(2, answer(&sealed(stances[1], bids[1], 7, 0)));
     play
 }
+
+/// Two long texts are the same; where they part is shown.
+#[track_caller]
+pub fn same_text(one: &str, other: &str, what: &str) {
+    if one != other {
+        let at = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
+        let near = |text: &str| {
+            let (from, to) = (at.saturating_sub(300), (at + 300).min(text.len()));
+            String::from_utf8_lossy(&text.as_bytes()[from..to]).into_owned()
+        };
+        panic!("{what}:\n{}\n----\n{}", near(one), near(other));
+    }
+}

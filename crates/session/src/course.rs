@@ -2,7 +2,7 @@
 
 use crate::entry::{Attempt, Deed, Entry};
 use handspan_games::battle::Battle;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A battle is kept after every so many entries; those between are reached by their events. Undo at any point then costs
@@ -52,6 +52,15 @@ impl Course {
     /// Does an entry of this number stand?
     pub(crate) fn holds(&self, number: u32) -> bool {
         self.past.binary_search_by_key(&number, |logged| logged.number).is_ok()
+    }
+
+    /// The numbers of what a later reset took back.
+    pub(crate) fn reset(&self) -> BTreeSet<u32> {
+        let resets = self.past.iter().filter_map(|logged| match &logged.entry.deed {
+            Deed::Reset { taken, .. } => Some(taken),
+            Deed::Act { .. } => None,
+        });
+        resets.flatten().copied().collect()
     }
 
     /// Something more was done.

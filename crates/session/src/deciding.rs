@@ -16,9 +16,9 @@ use handspan_games::gesture::Gesture;
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Refusal, Seat, Waiver};
 
-pub(crate) use acting::snapped;
+pub(crate) use acting::{meanings, snapped, take_back, withdraw};
 pub(crate) use settling::settle;
-pub(crate) use undoing::{last_decision, next_decision};
+pub(crate) use undoing::{hindrance, last_decision, next_decision};
 
 /// Something a seat wants done.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,9 +3,11 @@
 use handspan_games::battle::{Action, Event, State};
 use handspan_games::book::Told;
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Asked, Seat, Standing, Waiver};
+use handspan_umpire::{Answer, Ask, Asked, Seat, Standing, Waiver};
 use serde::{Deserialize, Serialize};
 use specta::Type;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// Something that was done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -67,8 +69,8 @@ pub enum Deed {
     Reset {
         /// Whose.
         figure: FigureId,
-        /// The numbers of the entries that stand.
-        kept: Vec<u32>,
+        /// The numbers of the entries taken back.
+        taken: Vec<u32>,
         /// The battle then.
         state: Box<State>,
     },
@@ -125,6 +127,9 @@ pub struct Attempt {
     pub answers: Vec<Answer>,
     /// What the players agreed to let go.
     pub waivers: Vec<Waiver>,
+    /// What each seat lets go for its own answers in the round that is sealed still: others are not to know of it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub apart: BTreeMap<Seat, Vec<Waiver>>,
     /// The dice so far.
     pub fallen: Vec<Fallen>,
     /// The last answer is a round that some have not sealed yet.
@@ -135,7 +140,37 @@ impl Attempt {
     /// One without answers.
     pub(crate) fn new(seat: Seat, by: By, action: Action) -> Attempt {
         let (answers, waivers, fallen) = (Vec::new(), Vec::new(), Vec::new());
-        Attempt { seat, by, action, answers, waivers, fallen, sealed: false }
+        Attempt { seat, by, action, answers, waivers, apart: BTreeMap::new(), fallen, sealed: false }
+    }
+
+    /// Puts an answer to a question: a sealed one into its seat's part of the round.
+    pub(crate) fn add(&mut self, ask: &Ask, answer: Answer) {
+        if !ask.sealed {
+            return self.answers.push(answer);
+        }
+        if self.answers.len() == ask.answer as usize {
+            self.answers.push(Answer::Together(BTreeMap::new()));
+        }
+        if let Some(Answer::Together(given)) = self.answers.last_mut() {
+            given.entry(ask.seat).or_default().push(answer);
+        }
+    }
+
+    /// All that was let go.
+    pub(crate) fn let_go(&self) -> Cow<'_, [Waiver]> {
+        if self.apart.is_empty() {
+            return Cow::Borrowed(&self.waivers);
+        }
+        Cow::Owned(self.waivers.iter().chain(self.apart.values().flatten()).cloned().collect())
+    }
+
+    /// Lets something go, once.
+    pub(crate) fn waive(&mut self, waivers: impl IntoIterator<Item = Waiver>) {
+        for waiver in waivers {
+            if !self.waivers.contains(&waiver) {
+                self.waivers.push(waiver);
+            }
+        }
     }
 
     /// Whether it may still be withdrawn: only before the first die or opened seal, and never what the rules began.
@@ -153,6 +188,12 @@ impl Attempt {
     pub(crate) fn seen_by(&self, seat: Seat) -> Attempt {
         let mut seen = Attempt {
             answers: handspan_umpire::seen_by(&self.answers, seat, !self.sealed).into_owned(),
+            apart: self
+                .apart
+                .iter()
+                .filter(|(whose, _)| **whose == seat)
+                .map(|(seat, own)| (*seat, own.clone()))
+                .collect(),
             ..self.clone()
         };
         if matches!(seen.answers.last(), Some(Answer::Together(given)) if given.is_empty()) {
@@ -208,6 +249,8 @@ pub enum Record {
     Runs {
         /// Which.
         side: Side,
+        /// What it was called: a reader that only puts pages in their order does not know.
+        name: String,
         /// Who.
         by: Runner,
     },

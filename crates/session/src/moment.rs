@@ -74,5 +74,5 @@ impl Moment {
 
 /// Runs an attempt as far as its answers go.
 pub(crate) fn resolve(battle: &Battle, attempt: &Attempt, detail: Detail) -> Resolved {
-    battle.resolve(attempt.seat, &attempt.action, &attempt.answers, &attempt.waivers, detail)
+    battle.resolve(attempt.seat, &attempt.action, &attempt.answers, &attempt.let_go(), detail)
 }

@@ -6,7 +6,7 @@ use crate::entry::DiceBy;
 use crate::session::{Session, TABLE};
 use crate::view::Gesture;
 use handspan_table::measure::turn::Pivot;
-use handspan_table::{Facing, FigureId, Placement, Point, Table, Vec2};
+use handspan_table::{Facing, Figure, FigureId, Placement, Point, Table, Vec2};
 use handspan_umpire::{Answer, Ask, Candidates, Question, Seat, Step, Way};
 
 /// A number below another, drawn at random: the caller's chance.
@@ -65,8 +65,9 @@ pub fn wild(ask: &Ask, table: &Table, draw: Draw<'_>) -> Answer {
         }
         Question::Path { figure } => {
             let from = table.figure(*figure).map_or(Point::new(0, 0), |figure| figure.placement.at());
+            let touching = if draw(3) == 0 { contact(*figure, table, draw) } else { None };
             let facing = (draw(2) == 0).then(|| any_facing(draw));
-            Answer::Path(Way { points: stroll(from, table, draw), facing })
+            Answer::Path(Way { points: touching.map_or_else(|| stroll(from, table, draw), |end| vec![end]), facing })
         }
         Question::Motion { .. } => Answer::Motion((0..1 + draw(3)).map(|_| any_step(draw)).collect()),
         Question::Spot { region, .. } => Answer::Spot(any_point(region, table, draw)),
@@ -98,10 +99,15 @@ pub fn wild(ask: &Ask, table: &Table, draw: Draw<'_>) -> Answer {
     }
 }
 
-/// Something to do next, drawn at random: an answer to what waits, an offer, or a drag. With it, who does it. `None` when
-/// the draw found nothing; the next may.
+/// Something to do next, drawn at random: an answer to what waits, at times to take one back or give it all up; an offer, or
+/// a gesture. With it, who does it. `None` when the draw found nothing; the next may.
 pub fn order(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
     let Some(open) = session.attempt(TABLE) else { return begin(session, draw) };
+    match draw(40) {
+        0 => return Some((any_seat(session, draw), Order::TakeBack)),
+        1 => return Some((any_seat(session, draw), Order::Withdraw)),
+        _ => {}
+    }
     let waits = open.waits_for;
     let seat = *waits.get(draw(waits.len().max(1) as u32) as usize)?;
     let ask = session.attempt(seat)?.asks.into_iter().find(|ask| ask.seat == seat)?;
@@ -115,18 +121,60 @@ pub fn order(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
 }
 
 fn begin(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
-    let now = session.now(TABLE);
+    let seat = any_seat(session, draw);
+    let now = session.now(seat);
     let table = now.battle().table();
-    let figures = table.figures();
-    let figure = figures.get(draw(figures.len().max(1) as u32) as usize);
-    if let (Some(figure), 0..=1) = (figure, draw(4)) {
-        let (path, facing) = (stroll(figure.placement.at(), table, draw), (draw(3) == 0).then(|| any_facing(draw)));
-        let gesture = Gesture::Drag { figure: figure.id, path, facing, free: draw(2) == 0 };
-        return Some((TABLE, Order::Play { gesture, which: None, waivers: Vec::new() }));
+    if draw(4) < 2 {
+        let gesture = any_gesture(table, draw)?;
+        return Some((seat, Order::Play { gesture, which: None, waivers: Vec::new() }));
     }
-    let offers = now.offers(&figure.filter(|_| draw(5) > 0).map(|figure| figure.id).into_iter().collect::<Vec<_>>());
+    let figures: Vec<FigureId> =
+        any_figure(table, draw).filter(|_| draw(5) > 0).map(|figure| figure.id).into_iter().collect();
+    let offers = now.offers(&figures);
     let offer = offers.into_iter().nth(draw(8) as usize)?;
-    Some((TABLE, Order::Begin { action: offer.action, answers: offer.answers, waivers: Vec::new() }))
+    Some((seat, Order::Begin { action: offer.action, answers: offer.answers, waivers: Vec::new() }))
+}
+
+/// The whole table, or a side's.
+fn any_seat(session: &Session, draw: Draw<'_>) -> Seat {
+    let sides = session.sides();
+    let side = sides.get(draw(sides.len() as u32 + 1) as usize);
+    side.map_or(TABLE, |sheet| Seat(sheet.side.0))
+}
+
+fn any_figure<'a>(table: &'a Table, draw: Draw<'_>) -> Option<&'a Figure> {
+    table.figures().get(draw(table.figures().len().max(1) as u32) as usize)
+}
+
+fn any_gesture(table: &Table, draw: Draw<'_>) -> Option<Gesture> {
+    let figure = any_figure(table, draw)?;
+    Some(match draw(8) {
+        0 => {
+            let mut figures: Vec<FigureId> =
+                (0..3).filter_map(|_| any_figure(table, draw)).map(|figure| figure.id).collect();
+            figures.sort_unstable();
+            figures.dedup();
+            Gesture::DragGroup { figures, steps: (0..1 + draw(3)).map(|_| any_step(draw)).collect() }
+        }
+        1 => Gesture::Point { from: figure.id, to: any_figure(table, draw)?.id },
+        2 => {
+            let marker = table.markers().get(draw(table.markers().len().max(1) as u32) as usize)?.id;
+            Gesture::DragMarker { marker, to: Placement::new(any_point(&[], table, draw), any_facing(draw)) }
+        }
+        _ => {
+            let touching = if draw(3) == 0 { contact(figure.id, table, draw) } else { None };
+            let path = touching.map_or_else(|| stroll(figure.placement.at(), table, draw), |end| vec![end]);
+            let facing = (draw(3) == 0).then(|| any_facing(draw));
+            Gesture::Drag { figure: figure.id, path, facing, free: draw(2) == 0 }
+        }
+    })
+}
+
+/// Straight up to another figure, into contact.
+fn contact(figure: FigureId, table: &Table, draw: Draw<'_>) -> Option<Point> {
+    let (from, to) = (table.figure(figure)?, any_figure(table, draw)?);
+    let way = from.placement.at().vec2() - to.placement.at().vec2();
+    Some((to.placement.at().vec2() + way.unit()? * (from.base.radius() + to.base.radius())).point())
 }
 
 fn lawful(candidates: &[Candidates]) -> Vec<FigureId> {

@@ -1,7 +1,7 @@
 //! Prospects: what would come of something that is not done. Asking runs the very rules that doing runs.
 
 use crate::checking;
-use crate::deciding::snapped;
+use crate::deciding::{meanings, snapped};
 use crate::drag;
 use crate::entry::{Attempt, By};
 use crate::fault::Fault;
@@ -15,6 +15,7 @@ use handspan_table::FigureId;
 use handspan_umpire::{Answer, Ask, Detail, End, Note, Odds, Refusal, Seat, Waiver};
 use serde::Serialize;
 use specta::Type;
+use std::borrow::Cow;
 
 /// What would come of an action as far as it is told.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -51,7 +52,7 @@ impl Moment {
             }
         };
         let meanings = match snapped(self.battle(), gesture)? {
-            Some(gesture) => self.battle().gestures(self.seat, &gesture),
+            Some(gesture) => meanings(self.battle(), self.seat, &gesture),
             None => Vec::new(),
         };
         Ok(Forecast {
@@ -73,40 +74,64 @@ impl Moment {
         then: &[Answer],
         waivers: &[Waiver],
     ) -> Result<Prospect, Vec<Fault>> {
-        checking::answers(self.table(), then)?;
         let (battle, attempt) = self.trial(action, then, waivers)?;
-        let resolved = resolve(battle, &attempt, Detail::Candidates);
-        if let End::Misfit { answer, words } = &resolved.end {
-            let own = (*answer as usize).saturating_sub(attempt.answers.len() - then.len());
-            return Err(vec![Fault::new(format!("then[{own}]"), words.clone())]);
-        }
+        let resolved = resolve(&battle, &attempt, Detail::Candidates);
         let words = battle.title(&attempt.action, &resolved.events);
-        Ok(self.seen(battle, words, attempt.action, attempt.answers, resolved))
+        // Only what was asked with is given back: an open attempt may hold answers of others.
+        Ok(self.seen(&battle, words, attempt.action, then.to_vec(), resolved))
     }
 
     /// The exact odds of an action, or of how the open attempt goes on.
     pub fn odds(&self, action: Option<&Action>, then: &[Answer], waivers: &[Waiver]) -> Result<Odds, Vec<Fault>> {
-        checking::answers(self.table(), then)?;
         let (battle, attempt) = self.trial(action, then, waivers)?;
-        Ok(battle.odds(attempt.seat, &attempt.action, &attempt.answers, &attempt.waivers))
+        Ok(battle.odds(attempt.seat, &attempt.action, &attempt.answers, &attempt.let_go()))
     }
 
-    /// An action that is not begun is tried on the battle as the seat knows it; one that is goes on as it will be done, with
-    /// what others have sealed left out.
+    /// An action, or the open attempt, with further answers, and the battle to try it on: as the seat knows it, with what
+    /// others have sealed left out.
     fn trial(
         &self,
         action: Option<&Action>,
         then: &[Answer],
         waivers: &[Waiver],
-    ) -> Result<(&Battle, Attempt), Vec<Fault>> {
+    ) -> Result<(Cow<'_, Battle>, Attempt), Vec<Fault>> {
+        checking::answers(self.table(), "then", then)?;
         let (battle, mut attempt) = match (action, &self.attempt) {
-            (Some(action), _) => (self.battle(), Attempt::new(self.acting(action), By::Player, action.clone())),
-            (None, Some(open)) => (&self.whole, open.clone()),
+            (Some(action), _) => {
+                (Cow::Borrowed(self.battle()), Attempt::new(self.acting(action), By::Player, action.clone()))
+            }
+            (None, Some(open)) => (self.known(open), open.clone()),
             (None, None) => return Err(vec![Fault::new("action", "nothing is begun; name the action")]),
         };
-        attempt.answers.extend_from_slice(then);
         attempt.waivers.extend_from_slice(waivers);
+        let mut said = "action".to_owned();
+        for (number, answer) in then.iter().enumerate() {
+            let end = fitting(resolve(&battle, &attempt, Detail::Bare).end, &said)?;
+            said = format!("then[{number}]");
+            let asks = match end {
+                End::Asks(asks) => asks,
+                // A firm rule ends it here, and is told.
+                End::Refused => break,
+                _ => return Err(vec![Fault::new(said, "nothing was asked that this would answer")]),
+            };
+            let own = asks.iter().find(|ask| !ask.sealed || (ask.seat == self.seat && self.seat != TABLE));
+            let Some(ask) = own else {
+                return Err(vec![Fault::new(said, "each seat seals its own answers, once")]);
+            };
+            attempt.add(ask, answer.clone());
+        }
+        fitting(resolve(&battle, &attempt, Detail::Bare).end, &said)?;
         Ok((battle, attempt))
+    }
+
+    /// The battle that an open attempt is tried on: what others hide stays hidden until the attempt itself has met it.
+    fn known(&self, open: &Attempt) -> Cow<'_, Battle> {
+        let seen = self.whole.seen_by(self.seat);
+        let (as_seen, as_it_is) = (resolve(&seen, open, Detail::Bare), resolve(&self.whole, open, Detail::Bare));
+        if as_seen.end == as_it_is.end && as_seen.events == as_it_is.events {
+            return seen;
+        }
+        Cow::Borrowed(&self.whole)
     }
 
     fn begin(&self, beginning: Beginning<Action>, detail: Detail) -> Prospect {
@@ -141,6 +166,14 @@ impl Moment {
             _ => Vec::new(),
         };
         Prospect { words, action, answers, fields: Vec::new(), refusals, notes, asks, told }
+    }
+}
+
+/// What does not fit is a fault at the place of what was said last.
+fn fitting(end: End, said: &str) -> Result<End, Vec<Fault>> {
+    match end {
+        End::Misfit { words, .. } => Err(vec![Fault::new(said, words)]),
+        end => Ok(end),
     }
 }
 

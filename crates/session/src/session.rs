@@ -10,7 +10,7 @@ use crate::log::{Log, LogLine};
 use crate::moment::Moment;
 use handspan_games::battle::Battle;
 use handspan_games::scenario::SideSheet;
-use handspan_table::{FigureId, Side};
+use handspan_table::Side;
 use handspan_umpire::Seat;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -121,7 +121,7 @@ impl Session {
                     DiceBy::Players => "The players roll their own dice.".to_owned(),
                 });
             }
-            Record::Runs { side, by } => self.run(side, by),
+            Record::Runs { side, name, by } => self.run(side, &name, by),
             Record::Tried { name } => {
                 let (fork, course) = (self.trunk.past().len(), self.trunk.clone());
                 self.log.say(format!("What if: {name}"));
@@ -225,7 +225,8 @@ impl Session {
     /// Lines of the log, from a line on, as a seat may read them.
     pub fn log(&self, seat: Seat, from: u32, count: u32) -> Vec<LogLine> {
         let course = self.course();
-        self.log.read(seat, from, count, |number| course.holds(number))
+        let reset = course.reset();
+        self.log.read(seat, from, count, |number| course.holds(number) && !reset.contains(&number))
     }
 
     /// How many lines the log has.
@@ -253,7 +254,9 @@ impl Session {
         let tried = self.tries.iter().find(|tried| tried.name == name)?;
         let last = |course: &Course| course.past().get(..tried.fork)?.last().map(|logged| logged.number);
         let same = self.trunk.past().len() == tried.fork && last(&self.trunk) == last(&tried.course);
-        same.then_some(&tried.course)
+        // Dice may have fallen in what is open, and are kept.
+        let idle = self.trunk.attempt.as_ref().is_none_or(|attempt| attempt.answers.is_empty());
+        (same && idle).then_some(&tried.course)
     }
 
     /// A what-if by name, or the battle itself; with the number of entries it has in common with the others.
@@ -264,15 +267,6 @@ impl Session {
 
     pub(crate) fn fork(&self, name: &str) -> usize {
         self.tries.iter().find(|tried| tried.name == name).map_or(0, |tried| tried.fork)
-    }
-
-    /// What players call a figure.
-    pub(crate) fn name_of(&self, figure: FigureId) -> String {
-        let table = self.course().battle().table();
-        match table.figure(figure).map(|figure| table.names.word(figure.name)) {
-            Some(name) if !name.is_empty() => name.to_owned(),
-            _ => format!("Figure {}", figure.0),
-        }
     }
 
     /// Does a record only add to a sealed round? Then nobody else's request is made stale by it.
@@ -289,9 +283,7 @@ impl Session {
         titles.map(|logged| logged.entry.title.as_str()).collect::<Vec<_>>().join("; ")
     }
 
-    fn run(&mut self, side: Side, by: Runner) {
-        let name = self.sides().iter().find(|sheet| sheet.side == side).map(|sheet| sheet.name.clone());
-        let name = name.unwrap_or_else(|| format!("Side {}", side.0));
+    fn run(&mut self, side: Side, name: &str, by: Runner) {
         match by {
             Runner::Program => {
                 self.program.insert(side);

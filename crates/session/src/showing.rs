@@ -1,10 +1,10 @@
 //! Makes the view of a seat.
 
-use crate::deciding::{last_decision, next_decision};
+use crate::deciding::{hindrance, last_decision, next_decision, take_back, withdraw};
 use crate::entry::Attempt;
 use crate::moment::{Moment, resolve};
 use crate::prospect::may_see;
-use crate::session::{Session, TABLE};
+use crate::session::Session;
 use crate::view::{AttemptView, StepBack, View};
 use handspan_umpire::{Answer, Detail, End, Seat, Standing};
 
@@ -68,8 +68,8 @@ impl Session {
             waits_for,
             asks: may_see(asks, now.seat),
             notes: resolved.notes,
-            can_be_withdrawn: open.can_be_withdrawn(),
-            can_take_back: can_take_back(open, now.seat),
+            can_be_withdrawn: withdraw(self, now.seat).is_ok(),
+            can_take_back: take_back(self, now.seat).is_ok(),
         })
     }
 
@@ -79,6 +79,9 @@ impl Session {
         {
             return Some(StepBack { words: self.battle().title(&attempt.action, &[]), agreement: false });
         }
+        if hindrance(self.course()).is_some() {
+            return None;
+        }
         let from = last_decision(self.course()).filter(|from| *from >= self.floor())?;
         let undone = &self.course().past()[from..];
         let agreement = undone.iter().any(|logged| logged.entry.standing() == Standing::Kept);
@@ -86,6 +89,9 @@ impl Session {
     }
 
     fn step_on(&self) -> Option<String> {
+        if hindrance(self.course()).is_some() {
+            return None;
+        }
         let future = self.course().future();
         let count = next_decision(self.course())?;
         let decision = future.iter().rev().take(count).find(|logged| !logged.entry.is_stepped_over())?;
@@ -106,13 +112,5 @@ fn ready(open: &Attempt, waits_for: &[Seat]) -> Vec<Seat> {
             given.keys().filter(|seat| !waits_for.contains(seat)).copied().collect()
         }
         _ => Vec::new(),
-    }
-}
-
-fn can_take_back(open: &Attempt, seat: Seat) -> bool {
-    match open.answers.last() {
-        Some(Answer::Together(given)) => open.sealed && seat != TABLE && given.contains_key(&seat),
-        Some(Answer::Dice(_)) | None => false,
-        Some(_) => true,
     }
 }

@@ -98,9 +98,9 @@ pub struct AttemptView {
     pub ready: Vec<Seat>,
     /// What the rules say so far.
     pub notes: Vec<Note>,
-    /// It can be given up.
+    /// This seat can give it up.
     pub can_be_withdrawn: bool,
-    /// The last answer can be taken back.
+    /// This seat can take the last answer back.
     pub can_take_back: bool,
 }
 

@@ -6,7 +6,6 @@ use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
-use crate::standing;
 use crate::unit::Unit;
 use handspan_table::{FigureId, Length, Side, Table, Tolerances};
 use handspan_umpire::{Answer, Seat, Way};
@@ -137,8 +136,8 @@ impl Book for Free {
         None
     }
 
-    /// Hands may put figures on one another.
+    /// Hands may put figures on one another, and off the table where the players agree.
     fn broken(&self) -> Vec<String> {
-        standing::off_the_table(&self.table)
+        Vec::new()
     }
 }

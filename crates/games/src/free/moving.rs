@@ -1,6 +1,7 @@
 //! Moving figures, alone and as groups. Nothing forbids a move; the tape says what it costs.
 
 use super::{Free, FreeEvent};
+use crate::limits;
 use handspan_table::measure::turn::Pivot;
 use handspan_table::{FigureId, Length, Piece, Placement, Vec2, micrometres};
 use handspan_umpire::{Note, Rule, Ruling, Step, Umpire, Verdict, rule};
@@ -55,7 +56,12 @@ pub(super) fn march(umpire: &mut Umpire<'_, Free>, figures: &[FigureId]) -> Ruli
     umpire.must("FREE-HERE", known.then_some(()), "one of them is not on the table")?;
     umpire.must("FREE-HERE", in_order.then_some(()), "figures are named in order of their numbers, each once")?;
     let steps = umpire.motion("go", figures.to_vec(), |battle, steps| march_rules(battle, figures, steps))?;
-    for (figure, to, length) in marched(umpire.battle(), figures, steps) {
+    let marched = marched(umpire.battle(), figures, steps);
+    // Whatever the players agree, a file must be able to keep it.
+    let far = |along: i32| !limits::COORDINATE.contains(&i64::from(along));
+    let near = !marched.iter().any(|(_, to, _)| far(to.x) || far(to.y));
+    umpire.must("FREE-TABLE", near.then_some(()), "nobody goes more than 20 m off")?;
+    for (figure, to, length) in marched {
         umpire.happens(FreeEvent::FigureMoved { figure, to, length });
     }
     Ok(())

@@ -67,6 +67,7 @@ pub(super) fn title(battle: &Free, action: &FreeAction, events: &[FreeEvent]) ->
             [FreeEvent::FigureMoved { length, .. }] if *length != Length::ZERO => {
                 format!("Move {} {}", who(), battle.unit.words(*length))
             }
+            [] => format!("Move {}", who()),
             _ => format!("Turn {}", who()),
         },
         FreeAction::MoveGroup { .. } => format!("Move {}", who()),

@@ -9,15 +9,15 @@ use handspan_umpire::{Answer, Step};
 /// Dice, shares and sealed answers in one list, at most.
 const LIST_AT_MOST: usize = 1_000;
 
-/// Everything wrong with the numbers of answers.
-pub(crate) fn answers(table: &Table, answers: &[Answer]) -> Result<(), Vec<Fault>> {
+/// Everything wrong with the numbers of answers, which a request gives at a place.
+pub(crate) fn answers(table: &Table, place: &str, answers: &[Answer]) -> Result<(), Vec<Fault>> {
     let mut check = Checking::new(table, &[]);
     if answers.len() > LIST_AT_MOST {
-        check.fault("answers", too_many(answers.len(), "answers", LIST_AT_MOST));
+        check.fault(place, too_many(answers.len(), "answers", LIST_AT_MOST));
         return check.done();
     }
     for (number, answer) in answers.iter().enumerate() {
-        check.answer(&format!("answers[{number}]"), answer);
+        check.answer(&format!("{place}[{number}]"), answer);
     }
     check.done()
 }

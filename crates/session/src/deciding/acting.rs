@@ -6,16 +6,19 @@ use crate::checking;
 use crate::drag;
 use crate::entry::{Attempt, By, DiceBy, Fallen, Record};
 use crate::fault::Fault;
+use crate::moment::resolve;
 use crate::session::{Session, TABLE};
 use handspan_games::battle::{Action, Battle, Resolved};
+use handspan_games::book::Beginning;
 use handspan_games::gesture::Gesture;
 use handspan_umpire::{Answer, Ask, Detail, End, Question, Seat, Waiver};
-use std::collections::BTreeMap;
 
 type Decided = Result<Vec<Record>, Denied>;
 
 /// Answers one attempt may take.
 const ANSWERS_AT_MOST: usize = 10_000;
+
+const TYPED: &str = "the players roll their own dice here; type what they show";
 
 /// Does what a gesture stands for.
 pub(super) fn play(
@@ -27,7 +30,7 @@ pub(super) fn play(
 ) -> Decided {
     let battle = session.course().battle();
     let Some(gesture) = snapped(battle, gesture).map_err(Denied::Refused)? else { return Ok(Vec::new()) };
-    let meanings = battle.seen_by(seat).gestures(seat, &gesture);
+    let meanings = meanings(&battle.seen_by(seat), seat, &gesture);
     let lawful = |at: &usize| {
         let meaning = &meanings[*at];
         let seat = acting_seat(battle, seat, &meaning.action).unwrap_or(seat);
@@ -43,6 +46,17 @@ pub(super) fn play(
         None if which.is_some() => refused("which", "the gesture has no such meaning; forecast it to see those it has"),
         None => refused("gesture", "the rules know nothing that this could mean"),
     }
+}
+
+/// What a gesture may mean to a seat. What it would begin with answers that do not fit, it does not mean.
+pub(crate) fn meanings(seen: &Battle, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
+    let mut meanings = seen.gestures(seat, gesture);
+    meanings.retain(|meaning| {
+        let acting = seen.whose(&meaning.action).map_or(seat, |side| Seat(side.0));
+        let resolved = seen.resolve(acting, &meaning.action, &meaning.answers, &[], Detail::Bare);
+        !matches!(resolved.end, End::Misfit { .. })
+    });
+    meanings
 }
 
 /// The gesture as it will be done, its end drawn to contact; `None` when it changes nothing.
@@ -91,9 +105,19 @@ fn acting_seat(battle: &Battle, seat: Seat, action: &Action) -> Result<Seat, Den
 /// Answers what is asked.
 pub(super) fn answer(session: &Session, seat: Seat, answers: &[Answer], waivers: &[Waiver]) -> Decided {
     let mut attempt = open(session)?.clone();
-    attempt
-        .waivers
-        .extend(waivers.iter().filter(|waiver| !attempt.waivers.contains(waiver)).cloned().collect::<Vec<_>>());
+    if answers.is_empty() {
+        return refused("answers", "there is no answer");
+    }
+    let sealed = match resolve(session.course().battle(), &attempt, Detail::Bare).end {
+        End::Asks(asks) => asks.into_iter().find(|ask| ask.sealed && ask.seat == seat).map(|ask| ask.answer),
+        _ => None,
+    };
+    let (apart, waivers): (Vec<_>, Vec<_>) =
+        waivers.iter().cloned().partition(|waiver| sealed.is_some() && waiver.answer == sealed);
+    attempt.waive(waivers);
+    if !apart.is_empty() {
+        attempt.apart.entry(seat).or_default().extend(apart);
+    }
     let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Players }, answers)?;
     finish(session, attempt, resolved)
 }
@@ -110,21 +134,27 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
     let Question::Dice { count, faces, .. } = ask.question else {
         return refused("roll", format!("no dice are asked for, but something else: {}", ask.words));
     };
+    if session.dice_by() == DiceBy::Players {
+        return refused("roll", TYPED);
+    }
     let dice = Answer::Dice((0..count).map(|_| chance(faces)).collect());
     let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, &[dice])?;
     finish(session, attempt, resolved)
 }
 
-/// Takes the last answer back, or one's own sealed one.
-pub(super) fn take_back(session: &Session, seat: Seat) -> Decided {
+/// Takes the last answer back, or one's own sealed one. What was agreed on for it goes with it.
+pub(crate) fn take_back(session: &Session, seat: Seat) -> Decided {
     let mut attempt = open(session)?.clone();
     let nothing = || refused("take_back", "there is no answer to take back");
+    let kept = || refused("take_back", "dice that have fallen are kept");
     match attempt.answers.last_mut() {
         None => return nothing(),
-        Some(Answer::Dice(_)) => return refused("take_back", "dice that have fallen are kept"),
+        Some(Answer::Dice(_)) => return kept(),
         Some(Answer::Together(given)) if attempt.sealed => {
             let Some(own) = given.get_mut(&seat) else { return nothing() };
-            own.pop();
+            if let Some(Answer::Dice(_)) = own.pop() {
+                return kept();
+            }
             given.retain(|_, own| !own.is_empty());
             if given.is_empty() {
                 attempt.answers.pop();
@@ -134,11 +164,21 @@ pub(super) fn take_back(session: &Session, seat: Seat) -> Decided {
         Some(Answer::Together(_)) => return refused("take_back", "sealed answers that were opened are kept"),
         Some(_) => drop(attempt.answers.pop()),
     }
+    let resolved = resolve(session.course().battle(), &attempt, Detail::Bare);
+    // Whoever is asked now gave the answer that is taken back.
+    if let End::Asks(asks) = &resolved.end {
+        asked_of(asks, seat, "take_back")?;
+    }
+    attempt.waivers.retain(|waiver| resolved.waived.contains(waiver));
+    if let Some(own) = attempt.apart.get_mut(&seat) {
+        own.retain(|waiver| resolved.waived.contains(waiver));
+    }
+    attempt.apart.retain(|_, own| !own.is_empty());
     Ok(vec![Record::Waits(Box::new(attempt))])
 }
 
 /// Gives the open attempt up.
-pub(super) fn withdraw(session: &Session, seat: Seat) -> Decided {
+pub(crate) fn withdraw(session: &Session, seat: Seat) -> Decided {
     let attempt = open(session)?;
     if seat != TABLE && attempt.seat != TABLE && seat != attempt.seat {
         return refused("seat", format!("seat {} began it, not seat {}", attempt.seat.0, seat.0));
@@ -172,24 +212,33 @@ pub(super) fn advance(
     answers: &[Answer],
 ) -> Result<Resolved, Denied> {
     let battle = session.course().battle();
-    checking::answers(battle.table(), answers).map_err(Denied::Refused)?;
+    checking::answers(battle.table(), "answers", answers).map_err(Denied::Refused)?;
+    // What does not fit was said before: the answer given last, or what was there at first.
+    let mut said = if session.course().attempt.is_some() { "attempt" } else { "action" }.to_owned();
     for (number, answer) in answers.iter().enumerate() {
         let place = format!("answers[{number}]");
-        let resolved = fitting(resolve(battle, attempt, Detail::Bare), &place)?;
+        let resolved = fitting(resolve(battle, attempt, Detail::Bare), &said)?;
+        open_seals(attempt, &resolved.end);
         let End::Asks(asks) = resolved.end else {
             return refused(&place, "nothing was asked that this would answer");
         };
         let ask = asked_of(&asks, hand.seat, &place)?;
         give(session, attempt, ask, hand, answer, &place)?;
+        if ask.sealed && !attempt.apart.is_empty() {
+            lawful_alone(battle, attempt, ask.seat)?;
+        }
+        said = place;
     }
-    let last = format!("answers[{}]", answers.len().saturating_sub(1));
-    let resolved = fitting(resolve(battle, attempt, Detail::Bare), &last)?;
-    attempt.sealed = is_sealed_still(&resolved.end, attempt);
+    let resolved = fitting(resolve(battle, attempt, Detail::Bare), &said)?;
+    open_seals(attempt, &resolved.end);
     if resolved.refusals.is_empty() { Ok(resolved) } else { Err(Denied::Rules(resolved.refusals)) }
 }
 
-fn resolve(battle: &Battle, attempt: &Attempt, detail: Detail) -> Resolved {
-    battle.resolve(attempt.seat, &attempt.action, &attempt.answers, &attempt.waivers, detail)
+/// What a seat seals must be lawful by what it has let go itself, not by what others have.
+fn lawful_alone(battle: &Battle, attempt: &Attempt, seat: Seat) -> Result<(), Denied> {
+    let alone = Attempt { sealed: true, ..attempt.clone() }.seen_by(seat);
+    let refusals = resolve(battle, &alone, Detail::Bare).refusals;
+    if refusals.is_empty() { Ok(()) } else { Err(Denied::Rules(refusals)) }
 }
 
 /// What does not fit is a fault; a firm rule ends it there.
@@ -201,11 +250,22 @@ fn fitting(resolved: Resolved, place: &str) -> Result<Resolved, Denied> {
     }
 }
 
-/// Is the last answer a round that waits for more?
-fn is_sealed_still(end: &End, attempt: &Attempt) -> bool {
-    let End::Asks(asks) = end else { return false };
-    matches!(attempt.answers.last(), Some(Answer::Together(_)))
-        && asks.iter().any(|ask| ask.sealed && ask.answer as usize + 1 == attempt.answers.len())
+/// Notes whether the last answer is a round that waits for more. What was let go behind the curtain of a round that is open
+/// is everybody's.
+fn open_seals(attempt: &mut Attempt, end: &End) {
+    let slot = match end {
+        End::Asks(asks) => asks.iter().find(|ask| ask.sealed).map(|ask| ask.answer),
+        _ => None,
+    };
+    attempt.sealed = slot.is_some_and(|slot| slot as usize + 1 == attempt.answers.len());
+    let apart = std::mem::take(&mut attempt.apart);
+    for (seat, waivers) in apart {
+        let (closed, opened): (Vec<_>, Vec<_>) = waivers.into_iter().partition(|waiver| waiver.answer == slot);
+        attempt.waive(opened);
+        if !closed.is_empty() {
+            attempt.apart.insert(seat, closed);
+        }
+    }
 }
 
 /// The question a seat is to answer. At one laptop anybody may answer anything but what is sealed.
@@ -238,7 +298,7 @@ fn give(
                 return refused(place, "the program rolls the dice here; switch to your own dice to type them");
             }
             (DiceBy::Players, DiceBy::Program) => {
-                return refused(place, "the players roll their own dice here; type what they show");
+                return refused(place, TYPED);
             }
             (by, _) => {
                 let (seat, words, faces) = (ask.seat, ask.words.to_owned(), *faces);
@@ -246,16 +306,7 @@ fn give(
             }
         }
     }
-    if !ask.sealed {
-        attempt.answers.push(answer.clone());
-        return Ok(());
-    }
-    if attempt.answers.len() == ask.answer as usize {
-        attempt.answers.push(Answer::Together(BTreeMap::new()));
-    }
-    if let Some(Answer::Together(given)) = attempt.answers.last_mut() {
-        given.entry(ask.seat).or_default().push(answer.clone());
-    }
+    attempt.add(ask, answer.clone());
     Ok(())
 }
 

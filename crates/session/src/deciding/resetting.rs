@@ -1,7 +1,7 @@
 //! Resetting one figure, or the whole phase.
 
 use super::settling::settle;
-use super::undoing::take_back_to;
+use super::undoing::{hindrance, take_back_to};
 use super::{Denied, refused};
 use crate::course::Logged;
 use crate::entry::{By, Deed, Entry, Record};
@@ -14,22 +14,23 @@ use std::sync::Arc;
 
 /// Takes back all that was done since the phase began.
 pub(super) fn phase(session: &Session, agreed: bool) -> Result<Vec<Record>, Denied> {
-    let from = phase_began(session);
-    let decided = session.course().past()[from..].iter().any(|logged| !logged.entry.is_stepped_over());
-    if session.course().attempt.as_ref().is_some_and(|attempt| attempt.by != By::Rules) {
-        return refused("reset_phase", "something is begun; finish it first, or withdraw it");
+    if let Some(words) = hindrance(session.course()) {
+        return refused("reset_phase", words);
     }
-    if !decided {
-        return refused("reset_phase", "nothing has been decided since the phase began");
+    let began = phase_began(session);
+    // What the rules did at its beginning stands.
+    let decided = session.course().past()[began..].iter().position(|logged| !logged.entry.is_stepped_over());
+    match decided {
+        Some(first) => take_back_to(session, began + first, agreed),
+        None => refused("reset_phase", "nothing has been decided since the phase began"),
     }
-    take_back_to(session, from, agreed)
 }
 
 /// Takes back all that a figure did since the phase began. The others' actions stand if they still can be as they were.
 pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Result<Vec<Record>, Denied> {
     let course = session.course();
-    if course.attempt.is_some() {
-        return refused("reset_figure", "something is begun; finish it first, or withdraw it");
+    if let Some(words) = hindrance(course) {
+        return refused("reset_figure", words);
     }
     let from = phase_began(session);
     let mut battle = course.battle_after(from);
@@ -38,25 +39,23 @@ pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Resul
         Deed::Act { action, .. } => battle.actor(action) == Some(figure),
         Deed::Reset { .. } => false,
     };
-    let mut kept = Vec::new();
-    let mut taken = 0;
+    let mut taken = Vec::new();
     for logged in &standing {
         if own(&battle, logged) {
             if !agreed && logged.entry.standing() == Standing::Kept {
                 let words = format!("dice have fallen in \"{}\"; everybody must agree", logged.entry.title);
                 return Err(Denied::Disagreed(words));
             }
-            taken += 1;
+            taken.push(logged.number);
             continue;
         }
         battle = again(battle, &logged.entry)?;
-        kept.push(logged.number);
     }
-    if taken == 0 {
+    if taken.is_empty() {
         let words = format!("figure {} has done nothing since the phase began", figure.0);
         return refused("reset_figure", words);
     }
-    let name = session.name_of(figure);
+    let name = name_in(&battle, figure);
     let entry = Entry {
         seat: TABLE,
         by: By::Player,
@@ -64,7 +63,7 @@ pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Resul
         told: vec![Told::new(format!("{name} is back where the phase found it.")).of(figure)],
         fallen: Vec::new(),
         turned: false,
-        deed: Deed::Reset { figure, kept, state: Box::new(battle.state()) },
+        deed: Deed::Reset { figure, taken, state: Box::new(battle.state()) },
     };
     let mut records = vec![Record::Done(Box::new(entry))];
     settle(battle, &mut records);
@@ -83,18 +82,27 @@ fn standing(session: &Session, from: usize) -> Vec<Arc<Logged>> {
     for logged in &session.course().past()[from..] {
         match &logged.entry.deed {
             Deed::Act { .. } => standing.push(Arc::clone(logged)),
-            Deed::Reset { kept, .. } => standing.retain(|logged| kept.contains(&logged.number)),
+            Deed::Reset { taken, .. } => standing.retain(|logged| !taken.contains(&logged.number)),
         }
     }
     standing
 }
 
-/// The battle after an entry is done once more, with the same answers.
+/// The battle after an entry is done once more. With the same answers the same must come of it: the log tells what did.
 fn again(battle: Battle, entry: &Entry) -> Result<Battle, Denied> {
-    let Deed::Act { action, answers, waived, .. } = &entry.deed else { return Ok(battle) };
+    let Deed::Act { action, answers, events, waived, .. } = &entry.deed else { return Ok(battle) };
     let resolved = battle.resolve(entry.seat, action, answers, waived, Detail::Bare);
-    if resolved.end == End::Done && resolved.refusals.is_empty() {
+    if resolved.end == End::Done && resolved.refusals.is_empty() && resolved.events == *events {
         return Ok(resolved.battle.unwrap_or(battle));
     }
     refused("reset_figure", format!("\"{}\" came after it and could not stand without it", entry.title))
+}
+
+/// What players call a figure.
+fn name_in(battle: &Battle, figure: FigureId) -> String {
+    let table = battle.table();
+    match table.figure(figure).map(|figure| table.names.word(figure.name)) {
+        Some(name) if !name.is_empty() => name.to_owned(),
+        _ => format!("Figure {}", figure.0),
+    }
 }

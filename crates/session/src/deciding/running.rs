@@ -3,6 +3,7 @@
 use super::acting::{Hand, advance, finish};
 use super::{Chance, Denied, refused};
 use crate::entry::{Attempt, By, DiceBy, Record, Runner};
+use crate::moment::resolve;
 use crate::player;
 use crate::session::{Session, TABLE};
 use handspan_games::battle::Resolved;
@@ -14,14 +15,15 @@ const QUESTIONS: usize = 1_000;
 
 /// Sets who decides for a side.
 pub(super) fn runs(session: &Session, side: Side, by: Runner) -> Result<Vec<Record>, Denied> {
-    if !session.sides().iter().any(|sheet| sheet.side == side) {
+    let Some(sheet) = session.sides().iter().find(|sheet| sheet.side == side) else {
         let all = session.sides().iter().map(|sheet| sheet.side.0.to_string()).collect::<Vec<_>>().join(", ");
         return refused("side", format!("there is no side {}; there are: {all}", side.0));
-    }
+    };
     if session.is_run_by_program(side) == (by == Runner::Program) {
         return Ok(Vec::new());
     }
-    Ok(vec![Record::Runs { side, by }])
+    let name = if sheet.name.is_empty() { format!("side {}", side.0) } else { sheet.name.clone() };
+    Ok(vec![Record::Runs { side, name, by }])
 }
 
 /// Lets the program do one thing for a side it runs: answer what waits for it, or act.
@@ -56,10 +58,7 @@ fn answered(session: &Session, mut attempt: Attempt, chance: Chance<'_>) -> Resu
         if decision.action != attempt.action || !waits_for(session, &attempt, seat) {
             continue;
         }
-        // The answers are a seat's own in a sealed round, and all from the first one otherwise.
-        let sealed = asks(session, &attempt).iter().any(|ask| ask.sealed);
-        let answers =
-            if sealed { &decision.answers[..] } else { decision.answers.get(given.len()..).unwrap_or_default() };
+        let answers = decision.answers.get(said(session, &attempt, seat)..).unwrap_or_default();
         advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, answers)?;
     }
     let resolved = advance(session, &mut attempt, Hand { seat: TABLE, dice: DiceBy::Program }, &[])?;
@@ -68,6 +67,16 @@ fn answered(session: &Session, mut attempt: Attempt, chance: Chance<'_>) -> Resu
         return refused("step", "a player is asked; the program waits");
     }
     Ok((attempt, resolved))
+}
+
+/// How many of a decision's answers are given already: they are a seat's own in a sealed round, and all from the first one
+/// otherwise.
+fn said(session: &Session, attempt: &Attempt, seat: Seat) -> usize {
+    match (asks(session, attempt).iter().any(|ask| ask.sealed), attempt.answers.last()) {
+        (true, Some(Answer::Together(given))) if attempt.sealed => given.get(&seat).map_or(0, Vec::len),
+        (true, _) => 0,
+        (false, _) => attempt.answers.len(),
+    }
 }
 
 /// Answers on while the program is asked, or dice are and the program rolls them.
@@ -82,7 +91,12 @@ fn go_on(
         let Some((hand, answer)) = asks.iter().find_map(|ask| reply(session, &attempt, ask, &mut *chance)) else {
             break;
         };
-        resolved = advance(session, &mut attempt, hand, &[answer])?;
+        let mut further = attempt.clone();
+        match advance(session, &mut further, hand, &[answer]) {
+            Ok(next) => (attempt, resolved) = (further, next),
+            // The program knows no lawful answer: a player has to give one. What was answered so far, and what fell, stays.
+            Err(_) => break,
+        }
     }
     Ok((attempt, resolved))
 }
@@ -118,9 +132,7 @@ fn asks_in_full(session: &Session, attempt: &Attempt) -> Vec<Ask> {
 }
 
 fn asked(session: &Session, attempt: &Attempt, detail: Detail) -> Vec<Ask> {
-    let battle = session.course().battle();
-    let resolved = battle.resolve(attempt.seat, &attempt.action, &attempt.answers, &attempt.waivers, detail);
-    match resolved.end {
+    match resolve(session.course().battle(), attempt, detail).end {
         End::Asks(asks) => asks,
         _ => Vec::new(),
     }

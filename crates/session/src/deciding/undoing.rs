@@ -3,7 +3,7 @@
 use super::settling::settle;
 use super::{Denied, refused};
 use crate::course::{Course, Logged, change};
-use crate::entry::{By, Record};
+use crate::entry::{Attempt, By, Record};
 use crate::session::Session;
 use handspan_umpire::Standing;
 use std::sync::Arc;
@@ -11,13 +11,11 @@ use std::sync::Arc;
 /// Takes the last decision back, with all that the rules did after it. An attempt that waits is given up first.
 pub(super) fn undo(session: &Session, agreed: bool) -> Result<Vec<Record>, Denied> {
     let course = session.course();
-    if let Some(attempt) = &course.attempt {
-        if attempt.can_be_withdrawn() {
-            return Ok(vec![Record::Withdrawn {}]);
-        }
-        if attempt.by != By::Rules || !attempt.answers.is_empty() {
-            return refused("undo", "something is begun and its dice have fallen; finish it first");
-        }
+    if course.attempt.as_ref().is_some_and(Attempt::can_be_withdrawn) {
+        return Ok(vec![Record::Withdrawn {}]);
+    }
+    if let Some(words) = hindrance(course) {
+        return refused("undo", words);
     }
     let Some(from) = last_decision(course).filter(|from| *from >= session.floor()) else {
         return refused("undo", "there is nothing to take back");
@@ -40,8 +38,8 @@ pub(super) fn take_back_to(session: &Session, from: usize, agreed: bool) -> Resu
 /// Brings back the decision taken back last, with all that the rules did after it. The dice are the same.
 pub(super) fn redo(session: &Session) -> Result<Vec<Record>, Denied> {
     let course = session.course();
-    if course.attempt.as_ref().is_some_and(|attempt| attempt.by != By::Rules || !attempt.answers.is_empty()) {
-        return refused("redo", "something is begun; finish it first, or withdraw it");
+    if let Some(words) = hindrance(course) {
+        return refused("redo", words);
     }
     let Some(count) = next_decision(course) else { return refused("redo", "there is nothing to bring back") };
     let mut battle = course.battle().clone();
@@ -51,6 +49,18 @@ pub(super) fn redo(session: &Session) -> Result<Vec<Record>, Denied> {
     let mut records = vec![Record::Redone { count: count as u32 }];
     settle(battle, &mut records);
     Ok(records)
+}
+
+/// Why the past cannot be changed now, if so: something is begun. What the rules began is no hindrance before somebody
+/// has answered it; it would only be begun again.
+pub(crate) fn hindrance(course: &Course) -> Option<&'static str> {
+    let attempt = course.attempt.as_ref()?;
+    match (&attempt.by, attempt.standing()) {
+        (By::Rules, _) if attempt.answers.is_empty() => None,
+        (_, Standing::Kept) => Some("something is begun, and dice have fallen or seals were opened; finish it first"),
+        (By::Rules, Standing::Open) => Some("something is begun; finish it first, or take its answers back"),
+        (_, Standing::Open) => Some("something is begun; finish it first, or withdraw it"),
+    }
 }
 
 /// Where in the past the last decision is.

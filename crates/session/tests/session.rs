@@ -2,20 +2,24 @@
 
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
+use handspan_session::deciding::{Denied, Order};
 use handspan_session::layout::{self, Layout};
 use handspan_session::query::{Query, Subject, Who};
-use handspan_session::session::{Denied, Session};
-use handspan_session::view::{Gesture, SideSheet, Unit};
+use handspan_session::session::{Session, TABLE};
+use handspan_session::view::{FigureSheet, Gesture, SideSheet, Unit};
 use handspan_table::measure::arc::{Arc, ArcFrom, ArcTest};
 use handspan_table::measure::sight::{Eyes, Looking, Screens};
 use handspan_table::measure::turn::Pivot;
 use handspan_table::{
     Base, Facing, Figure, FigureId, Length, Placement, Point, Side, Table, Template, Tolerances, micrometres,
 };
-use handspan_tests::field;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
+
+#[allow(dead_code, unreachable_pub, reason = "the benches use the rest")]
+#[path = "../../../tests/support/field.rs"]
+mod field;
 
 fn layout_of(table: &Table) -> Layout {
     let bare = Layout {
@@ -31,7 +35,7 @@ fn layout_of(table: &Table) -> Layout {
         figures: Vec::new(),
         markers: Vec::new(),
     };
-    bare.with_table(table)
+    bare.with_table(table, |_| None)
 }
 
 fn side((number, colour): (u8, &str)) -> SideSheet {
@@ -39,11 +43,27 @@ fn side((number, colour): (u8, &str)) -> SideSheet {
 }
 
 fn crowd() -> Session {
-    Session::open(layout_of(&field::field(5, 60, 30)), 1)
+    open(layout_of(&field::field(5, 60, 30)))
+}
+
+fn open(layout: Layout) -> Session {
+    Session::open(layout, 1).unwrap().0
+}
+
+/// Decides and takes in; how many records it took.
+fn order(session: &mut Session, order: &Order) -> Result<usize, Denied> {
+    let records = session.decide(TABLE, order, &mut |_| unreachable!("no die is rolled"))?;
+    let count = records.len();
+    session.commit(records).unwrap();
+    Ok(count)
+}
+
+fn play(gesture: &Gesture) -> Order {
+    Order::Play { gesture: gesture.clone(), which: None, waivers: Vec::new() }
 }
 
 fn text(session: &Session) -> String {
-    layout::write(&session.now().layout())
+    layout::write(&session.now(TABLE).layout())
 }
 
 // Strategies are boxed: nested in full they outgrow a test's stack.
@@ -200,7 +220,7 @@ fn way_question() -> BoxedStrategy<Query> {
 /// A question of sound numbers is answered, and the answer is the same when it is asked again. The one fault
 /// left is a shot at its own start.
 fn is_answered(session: &Session, query: &Query) -> Result<(), TestCaseError> {
-    match (session.now().measure(query), session.now().measure(query)) {
+    match (session.now(TABLE).measure(query), session.now(TABLE).measure(query)) {
         (Ok(first), Ok(second)) => {
             let text = serde_json::to_string(&first).unwrap();
             prop_assert_eq!(text, serde_json::to_string(&second).unwrap());
@@ -252,14 +272,11 @@ proptest! {
         // What a table of snapshots would be: the texts before this one, and those taken back.
         let (mut past, mut future) = (Vec::new(), Vec::new());
         for hand in hands {
-            let (before, revision) = (text(&session), session.now().revision());
+            let (before, revision) = (text(&session), session.now(TABLE).revision());
             let done = match &hand {
-                Hand::Drag(gesture) => {
-                    prop_assert_eq!(session.play(revision + 1, gesture), Err(Denied::Stale));
-                    session.play(revision, gesture)
-                }
-                Hand::Undo => session.undo(revision),
-                Hand::Redo => session.redo(revision),
+                Hand::Drag(gesture) => order(&mut session, &play(gesture)),
+                Hand::Undo => order(&mut session, &Order::Undo { agreed: false }),
+                Hand::Redo => order(&mut session, &Order::Redo),
             };
             let after = text(&session);
             let should = match &hand {
@@ -280,9 +297,9 @@ proptest! {
                 }
             };
             prop_assert_eq!(&after, &should);
-            prop_assert_eq!(session.now().revision() != revision, done.is_ok() && after != before);
-            prop_assert_eq!(session.view().undo.is_some(), !past.is_empty());
-            prop_assert_eq!(session.view().redo.is_some(), !future.is_empty());
+            prop_assert_eq!(session.now(TABLE).revision() != revision, done.is_ok_and(|records| records > 0));
+            prop_assert_eq!(session.view(TABLE).undo.is_some(), !past.is_empty());
+            prop_assert_eq!(session.view(TABLE).redo.is_some(), !future.is_empty());
             let (read, _) = layout::read(&after).unwrap();
             prop_assert_eq!(layout::write(&read), after);
         }
@@ -292,14 +309,17 @@ proptest! {
     fn a_forecast_is_what_play_does(drag in hand()) {
         let mut session = crowd();
         let Hand::Drag(gesture) = drag else { return Ok(()) };
-        let Gesture::Drag { figure, .. } = &gesture;
-        match session.now().forecast(&gesture) {
+        let Gesture::Drag { figure, .. } = &gesture else { return Ok(()) };
+        match session.now(TABLE).forecast(&gesture) {
             Ok(forecast) => {
-                session.play(1, &gesture).unwrap();
-                let sheet = session.view().figures.into_iter().find(|sheet| sheet.id == *figure).unwrap();
-                prop_assert_eq!(sheet.placement, forecast.end);
+                let lawful = forecast.meanings.iter().all(|meaning| meaning.refusals.is_empty());
+                let before = session.view(TABLE).figures;
+                prop_assert_eq!(order(&mut session, &play(&gesture)).is_ok(), lawful);
+                let sheet = |figures: Vec<FigureSheet>| figures.into_iter().find(|sheet| sheet.id == *figure);
+                let end = if lawful { forecast.tape.unwrap().end } else { sheet(before).unwrap().placement };
+                prop_assert_eq!(sheet(session.view(TABLE).figures).unwrap().placement, end);
             }
-            Err(faults) => prop_assert_eq!(session.play(1, &gesture), Err(Denied::Refused(faults))),
+            Err(faults) => prop_assert_eq!(order(&mut session, &play(&gesture)), Err(Denied::Refused(faults))),
         }
     }
 }
@@ -308,15 +328,15 @@ proptest! {
 /// still waits: two seconds in a release build, and some more without optimization.
 #[test]
 fn nobody_waits_long_on_the_fullest_table() {
-    let session = Session::open(layout_of(&field::field(3, 5_000, 1_000)), 1);
-    let (width, depth) = (session.view().width, session.view().depth);
+    let session = open(layout_of(&field::field(3, 5_000, 1_000)));
+    let (width, depth) = (session.view(TABLE).width, session.view(TABLE).depth);
     let middle = Point::new(width / 2, depth / 2);
-    let of = Subject::Figure { figure: session.now().layout().figures[2_500].id };
+    let of = Subject::Figure { figure: session.now(TABLE).layout().figures[2_500].id };
     let far = micrometres(20_000_000.0);
     let zigzag: Vec<Point> =
         (0..1_000).map(|leg| Point::new(if leg % 2 == 0 { 0 } else { width }, depth / 1_000 * leg)).collect();
     let hops: Vec<Point> = (0..20).map(|leg| Point::new(if leg % 2 == 0 { 100_000 } else { -100_000 }, 0)).collect();
-    let group: Vec<FigureId> = session.now().layout().figures.iter().take(1_000).map(|sheet| sheet.id).collect();
+    let group: Vec<FigureId> = session.now(TABLE).layout().figures.iter().take(1_000).map(|sheet| sheet.id).collect();
     let arc = Arc { middle: 0, width: 360_000, from: ArcFrom::Centre };
     let looking = Looking { from: Eyes::Anywhere, figures: Screens::Block };
     let comb =
@@ -365,7 +385,7 @@ fn within_patience(session: &Session, questions: Vec<Query>) {
     let patience = if cfg!(debug_assertions) { 20.0 } else { 2.0 };
     for query in questions {
         let start = std::time::Instant::now();
-        let answer = session.now().measure(&query);
+        let answer = session.now(TABLE).measure(&query);
         let seconds = start.elapsed().as_secs_f64();
         let name: String = format!("{query:?}").chars().take(60).collect();
         println!("{seconds:7.3} s {name}");
@@ -384,7 +404,7 @@ fn packed() -> Session {
         let (id, placement) = (FigureId(number as u32 + 1), Placement::new(at, Facing::NORTH));
         Figure { id, name, kind: name, side: Side(1), base, placement }
     }));
-    Session::open(layout_of(&table), 1)
+    open(layout_of(&table))
 }
 
 fn packed_questions() -> Vec<Query> {

@@ -1,0 +1,97 @@
+//! A player that knows only the kinds of questions plays battle after battle, and at every step all that can be said of the
+//! step without knowing the game is held against it.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a battle that goes otherwise fails the test, and its totals are worth reading"
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod foretelling;
+mod hiding;
+mod prefixing;
+mod walking;
+mod writing;
+
+use handspan_games::free::{FreeAction, NewFigure};
+use handspan_games::scenario::SideSheet;
+use handspan_games::trial;
+use handspan_session::deciding::Order;
+use handspan_table::{Base, FigureId, MarkerId, Side, micrometres};
+use walking::{Totals, Walk};
+
+#[test]
+fn battles_of_the_trial() {
+    let mut totals = Totals::default();
+    for seed in 0..160 {
+        let layout = if seed % 2 == 0 { trial::field() } else { support::close() };
+        let mut walk = Walk::new(layout, seed, &mut totals);
+        for _ in 0..70 {
+            walk.step(None);
+        }
+        walk.end();
+    }
+    println!("trial: {totals:?}");
+    totals.are_enough();
+}
+
+#[test]
+fn battles_in_free_play() {
+    let mut totals = Totals::default();
+    for seed in 0..120 {
+        let mut walk = Walk::new(support::free(), seed, &mut totals);
+        for _ in 0..70 {
+            let own = (walk.draw(3) == 0).then(|| anything(&mut |most| walk.draw(most)));
+            walk.step(own);
+        }
+        walk.end();
+    }
+    println!("free: {totals:?}");
+    totals.are_enough();
+}
+
+/// What only free play knows: the generic player finds no button for it.
+fn anything(draw: &mut dyn FnMut(u32) -> u32) -> Order {
+    let figure = FigureId(draw(6));
+    let name = ["Dee", "Eli", "", "a name that is quite long", "two\nlines"][draw(5) as usize].to_owned();
+    let base = Base::Round { diameter: [25_400, 40_000, 0][draw(3) as usize] };
+    let several = |draw: &mut dyn FnMut(u32) -> u32| {
+        let mut figures: Vec<FigureId> = (0..1 + draw(3)).map(|_| FigureId(draw(6))).collect();
+        figures.sort_unstable();
+        figures.dedup();
+        figures
+    };
+    let length = (draw(2) == 0).then(|| micrometres(f64::from(draw(300_000))));
+    support::begin(
+        match draw(12) {
+            0 => {
+                let figure =
+                    NewFigure { name, kind: "scout".to_owned(), side: Side(draw(4) as u8), base, allowance: length };
+                FreeAction::Place { figure }
+            }
+            1 => FreeAction::Rename { figure, name },
+            2 => FreeAction::Group { figures: several(draw) },
+            3 => FreeAction::Mark { kind: "token".to_owned(), name, base },
+            4 => FreeAction::Note { text: name },
+            5 => FreeAction::Count { figure, counter: "wounds".to_owned(), to: draw(4) as i32 },
+            6 => FreeAction::Allow { figure, length },
+            7 => FreeAction::Roll { count: draw(4) as u16, faces: [6, 20, 1][draw(3) as usize] },
+            8 => FreeAction::NameSide {
+                side: SideSheet {
+                    side: Side(1 + draw(4) as u8),
+                    name,
+                    colour: ["gold", "pink"][draw(2) as usize].to_owned(),
+                },
+            },
+            9 => FreeAction::Remove { figures: several(draw) },
+            10 => FreeAction::MoveMarker { marker: MarkerId(draw(3)) },
+            _ => FreeAction::Unmark { marker: MarkerId(draw(3)) },
+        },
+        &[],
+    )
+}

@@ -1,0 +1,196 @@
+//! What-ifs: trying, going to and fro, comparing, keeping, dropping.
+
+use crate::support::{Play, acting, answer, at, begin, close, free, path, word};
+use handspan_games::free::FreeAction;
+use handspan_games::trial::TrialAction;
+use handspan_session::deciding::{Denied, Order};
+use handspan_table::{FigureId, micrometres};
+use handspan_umpire::Seat;
+
+fn go(figure: u32, x: f64, y: f64) -> Order {
+    begin(FreeAction::Move { figure: FigureId(figure) }, &[path(x, y)])
+}
+
+fn what_if(name: &str) -> Order {
+    Order::Try { name: name.to_owned() }
+}
+
+fn over(name: Option<&str>) -> Order {
+    Order::Go { name: name.map(str::to_owned) }
+}
+
+fn keep(name: &str, agreed: bool) -> Order {
+    Order::Keep { name: name.to_owned(), agreed }
+}
+
+fn drop_it(name: &str) -> Order {
+    Order::Drop { name: name.to_owned() }
+}
+
+#[test]
+fn a_what_if_leaves_the_battle_alone_until_it_is_kept() {
+    let mut play = Play::open(free());
+    play.does(0, go(1, 10.0, 12.0));
+    let trunk = play.hash();
+    play.does(0, what_if("bold"));
+    assert_eq!((play.hash(), play.session.trying()), (trunk.clone(), Some("bold")));
+    play.does(0, go(1, 10.0, 20.0));
+    let tried = play.hash();
+    play.does(0, over(None));
+    assert_eq!((play.hash(), play.session.trying()), (trunk.clone(), None));
+    assert!(play.does(0, over(None)).is_empty(), "one is there already");
+    play.does(0, over(Some("bold")));
+    assert_eq!(play.hash(), tried);
+    play.does(0, keep("bold", false));
+    assert_eq!((play.hash(), play.session.trying(), play.session.tries().count()), (tried.clone(), None, 0));
+    let titles = ["Move Ann 2.0 in", "What if: bold", "Move Ann 8.0 in", "Kept: bold"];
+    assert_eq!(play.titles(), titles);
+    for _ in 0..2 {
+        play.does(0, Order::Undo { agreed: false });
+    }
+    assert_eq!(play.hash(), Play::open(free()).hash(), "what was kept is undone as anything else");
+}
+
+#[test]
+fn two_courses_are_compared() {
+    let mut play = Play::open(free());
+    play.does(0, go(1, 10.0, 12.0));
+    play.does(0, what_if("north"));
+    play.does(0, go(1, 10.0, 15.0));
+    play.does(0, over(None));
+    play.does(0, what_if("east"));
+    play.does(0, go(1, 14.0, 12.0));
+    play.does(0, go(2, 20.0, 11.0));
+    let comparison = play.session.compare(Seat(0), Some("north"), Some("east")).unwrap();
+    assert_eq!(comparison.one.told, ["Ann moves 3.0 in."]);
+    assert_eq!(comparison.other.told, ["Ann moves 4.0 in.", "Bob moves 1.0 in."]);
+    let apart: Vec<(u32, _)> = comparison.figures.iter().map(|fares| (fares.figure.0, fares.apart.unwrap())).collect();
+    assert_eq!(apart, [(1, micrometres(127_000.0)), (2, micrometres(25_400.0))], "3, 4, 5");
+    let with_trunk = play.session.compare(Seat(0), None, Some("north")).unwrap();
+    assert_eq!((with_trunk.one.told.len(), with_trunk.figures.len()), (0, 1));
+    let missing = play.session.compare(Seat(0), None, Some("west")).unwrap_err();
+    assert_eq!(missing[0].words, "there is no such what-if; there are: north, east");
+}
+
+#[test]
+fn a_what_if_is_not_kept_once_the_battle_has_gone_on() {
+    let mut play = Play::open(free());
+    play.does(0, go(1, 10.0, 12.0));
+    play.does(0, what_if("bold"));
+    play.does(0, go(1, 10.0, 20.0));
+    play.does(0, over(None));
+    let words = "the battle itself has gone on since; the what-if can only be dropped";
+    let mut gone_on = play.clone();
+    gone_on.does(0, go(2, 20.0, 12.0));
+    assert_eq!(gone_on.fault(0, keep("bold", true)), ("name".into(), words.into()));
+    gone_on.does(0, Order::Undo { agreed: false });
+    let mut other = gone_on.clone();
+    gone_on.does(0, keep("bold", false));
+    other.does(0, Order::Undo { agreed: false });
+    assert_eq!(other.fault(0, keep("bold", true)).1, words, "it has gone back since");
+    other.does(0, go(1, 10.0, 12.0));
+    assert_eq!(other.fault(0, keep("bold", true)).1, words, "as many entries, but not the same");
+    other.does(0, drop_it("bold"));
+    assert_eq!(other.fault(0, keep("bold", true)), ("name".into(), "there is no what-if".into()));
+}
+
+/// Dice that have fallen in the battle itself are not got rid of by keeping a what-if.
+#[test]
+fn an_answered_attempt_of_the_battle_itself_is_going_on() {
+    let mut play = acting(close(), ["wary", "wary"], [1, 0]);
+    play.does(1, what_if("bold"));
+    play.does(1, over(None));
+    play.does(1, begin(TrialAction::Shoot { figure: FigureId(1) }, &[at(11)]));
+    play.rolls(1, &[5]);
+    play.does(1, over(Some("bold")));
+    let words = "the battle itself has gone on since; the what-if can only be dropped";
+    assert_eq!(play.fault(1, keep("bold", true)).1, words);
+    play.does(1, over(None));
+    play.does(2, answer(&[word("holds")]));
+}
+
+#[test]
+fn undo_ends_where_the_what_if_began() {
+    let mut play = Play::open(free());
+    play.does(0, go(1, 10.0, 12.0));
+    let fork = play.hash();
+    play.does(0, what_if("bold"));
+    assert_eq!(play.session.view(Seat(0)).undo, None);
+    assert_eq!(play.fault(0, Order::Undo { agreed: true }).1, "there is nothing to take back");
+    assert_eq!(play.fault(0, Order::ResetPhase { agreed: true }).0, "reset_phase");
+    assert_eq!(play.fault(0, Order::ResetFigure { figure: FigureId(1), agreed: true }).0, "reset_figure");
+    play.does(0, go(1, 10.0, 20.0));
+    play.does(0, go(2, 20.0, 20.0));
+    play.does(0, Order::ResetFigure { figure: FigureId(1), agreed: false });
+    assert_eq!(play.at(1), (254_000, 304_800), "where the what-if found it");
+    for _ in 0..3 {
+        play.does(0, Order::Undo { agreed: false });
+    }
+    assert_eq!(play.hash(), fork);
+    assert_eq!(play.session.view(Seat(0)).undo, None);
+    play.does(0, over(None));
+    play.does(0, Order::Undo { agreed: false });
+    assert_eq!(play.hash(), Play::open(free()).hash());
+}
+
+#[test]
+fn what_was_taken_back_before_it_can_be_brought_back_in_it() {
+    let mut play = Play::open(free());
+    play.does(0, go(1, 10.0, 12.0));
+    let moved = play.hash();
+    play.does(0, Order::Undo { agreed: false });
+    play.does(0, what_if("again"));
+    play.does(0, Order::Redo);
+    assert_eq!(play.hash(), moved);
+    play.does(0, keep("again", false));
+    assert_eq!(play.hash(), moved);
+    assert_eq!(play.session.view(Seat(0)).redo, None);
+}
+
+#[test]
+fn dice_that_fell_in_it_need_agreement() {
+    let mut play = acting(close(), ["wary", "wary"], [1, 0]);
+    play.does(1, what_if("shoot"));
+    play.does(1, begin(TrialAction::Shoot { figure: FigureId(1) }, &[at(11)]));
+    let mut open = play.clone();
+    open.rolls(1, &[5]);
+    let words = "dice have fallen in \"shoot\"; everybody must agree to keep it".to_owned();
+    assert_eq!(open.denied(1, keep("shoot", false)), Denied::Disagreed(words.clone()));
+    open.does(1, keep("shoot", true));
+    assert_eq!(open.session.attempt(Seat(2)).unwrap().asks[0].words, "hold or yield");
+    play.rolls(1, &[2]);
+    assert_eq!(play.denied(1, keep("shoot", false)), Denied::Disagreed(words));
+    play.does(1, keep("shoot", true));
+    assert_eq!(play.titles().last().unwrap(), "Kept: shoot");
+}
+
+#[test]
+fn names_are_their_own_and_there_are_not_too_many() {
+    let mut play = Play::open(free());
+    assert_eq!(play.fault(0, what_if("")).0, "name");
+    assert_eq!(play.fault(0, what_if("a\u{7}b")).0, "name");
+    assert_eq!(play.fault(0, over(Some("bold"))), ("name".into(), "there is no what-if".into()));
+    for number in 0..8 {
+        play.does(0, what_if(&format!("try {number}")));
+        assert_eq!(play.fault(0, what_if("deeper")).0, "name", "none within another");
+        play.does(0, over(None));
+    }
+    assert_eq!(play.fault(0, what_if("try 3")).1, "a what-if has a name of its own");
+    assert_eq!(play.fault(0, what_if("ninth")).1, "there are 8 what-ifs already; drop one first");
+    play.does(0, over(Some("try 5")));
+    play.does(0, drop_it("try 2"));
+    assert_eq!(play.session.trying(), Some("try 5"), "another was dropped");
+    play.does(0, drop_it("try 5"));
+    assert_eq!((play.session.trying(), play.session.tries().count()), (None, 6));
+    play.does(0, go(1, 10.0, 12.0));
+    play.does(0, begin(FreeAction::Move { figure: FigureId(2) }, &[]));
+    play.does(0, what_if("begun, and nothing answered"));
+}
+
+#[test]
+fn nothing_is_tried_in_the_midst_of_something() {
+    let mut play = acting(close(), ["wary", "wary"], [1, 0]);
+    play.does(1, begin(TrialAction::Shoot { figure: FigureId(1) }, &[at(11)]));
+    let words = "something is begun; finish it first, or withdraw it";
+    assert_eq!(play.fault(1, what_if("bold")), ("name".into(), words.into()));
+}

@@ -12,7 +12,7 @@ impl Folder {
     ///
     /// # Panics
     /// When the system's folder takes none: no test can run then.
-    #[expect(clippy::new_without_default, reason = "it makes a folder on the disk")]
+    #[expect(clippy::new_without_default, clippy::unwrap_used, reason = "without a folder on the disk no test can run")]
     pub fn new() -> Folder {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("handspan-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));

@@ -74,7 +74,7 @@ impl Desk {
     fn work_out(&self, seat: Seat, request: Request) -> Reply {
         let request = match request.into_order() {
             Ok((revision, order)) => return self.change(seat, revision, &order),
-            Err(request) => request,
+            Err(request) => *request,
         };
         match request {
             Request::Library { search } => self.library.list(&search, self.battles.list(), self.memory.sheets()),

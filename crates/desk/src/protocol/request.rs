@@ -282,25 +282,25 @@ impl Request {
 
     /// Can it change the table? Then what is asked after it must wait for it.
     pub fn can_change(&self) -> bool {
-        match self {
+        !matches!(
+            self,
             Request::Library { .. }
-            | Request::Sheet { .. }
-            | Request::Text {}
-            | Request::View {}
-            | Request::Log { .. }
-            | Request::DiceHistory {}
-            | Request::Measure { .. }
-            | Request::Forecast { .. }
-            | Request::Offers { .. }
-            | Request::Prospect { .. }
-            | Request::Odds { .. }
-            | Request::Compare { .. } => false,
-            _ => true,
-        }
+                | Request::Sheet { .. }
+                | Request::Text {}
+                | Request::View {}
+                | Request::Log { .. }
+                | Request::DiceHistory {}
+                | Request::Measure { .. }
+                | Request::Forecast { .. }
+                | Request::Offers { .. }
+                | Request::Prospect { .. }
+                | Request::Odds { .. }
+                | Request::Compare { .. }
+        )
     }
 
     /// The order it gives to a battle and the revision it was given on; itself again if it gives none.
-    pub(crate) fn into_order(self) -> Result<(u32, Order), Request> {
+    pub(crate) fn into_order(self) -> Result<(u32, Order), Box<Request>> {
         Ok(match self {
             Request::Play { revision, gesture, which, waivers } => (revision, Order::Play { gesture, which, waivers }),
             Request::Begin { revision, action, answers, waivers } => {
@@ -321,7 +321,7 @@ impl Request {
             Request::Go { revision, name } => (revision, Order::Go { name }),
             Request::Keep { revision, name, agreed } => (revision, Order::Keep { name, agreed }),
             Request::Drop { revision, name } => (revision, Order::Drop { name }),
-            other => return Err(other),
+            other => return Err(Box::new(other)),
         })
     }
 }

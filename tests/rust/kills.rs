@@ -127,8 +127,9 @@ fn a_killed_program_has_kept_every_line_it_told_of() {
         let mut command = second("a_killed_program_has_kept_every_line_it_told_of", &folder.0, &[]);
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let (listener, hearing) = listen(&mut child);
-        // Most are killed while they append, some while they begin or open.
-        if kill % 8 != 5 {
+        // Some are killed while they begin or open, some at their first line, some after it.
+        let heard = [1, 2, 2, 0, 1, 2, 2, 1][kill % 8];
+        for _ in 0..heard {
             let _ = hearing.recv_timeout(Duration::from_secs(20));
         }
         std::thread::sleep(Duration::from_micros(chance.random_range(0..6_000)));
@@ -155,5 +156,5 @@ fn a_killed_program_has_kept_every_line_it_told_of() {
         before = count;
     }
     println!("{kills} kills, {battles} battles, {lines} lines, {in_flight} in flight, {torn} torn");
-    assert!(lines > kills as u64);
+    assert!(lines >= kills as u64 / 2);
 }

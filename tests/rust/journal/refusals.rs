@@ -1,9 +1,9 @@
 //! What is refused when a battle is begun, kept or copied.
 
 use super::{empty, holding, journals, path, sample, writing};
-use handspan_desk::journal::{BYTES_AT_MOST, Trouble};
+use handspan_desk::journal::{BYTES_AT_MOST, Mode, Trouble};
 use handspan_desk::storage::Storage;
-use handspan_tests::disk::{Fault, Plan};
+use handspan_tests::disk::{Fault, Plan, TestDisk};
 use handspan_tests::games::{ID, header, lines, texts};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -80,19 +80,44 @@ fn a_file_that_was_removed_or_changed_meanwhile_takes_no_line() {
 #[test]
 fn a_file_that_was_exchanged_is_not_mended() {
     let bytes = sample(6, 3);
+    for tail in ["", "abc"] {
+        let disk = holding(&bytes);
+        let mut journal = writing(journals(&disk).open(path()).unwrap());
+        disk.plan(Some(Plan { at: 1, times: 2, fault: Fault::Failing, lies: false }));
+        journal.append(1, RawValue::TRUE).unwrap_err();
+        assert!(journal.is_broken());
+        let mut other = [&bytes, tail.as_bytes()].concat();
+        other[200] ^= 1;
+        exchange(&disk, &other);
+        for _ in 0..3 {
+            let trouble = journal.append(1, RawValue::TRUE).unwrap_err();
+            assert!(matches!(trouble, Trouble::Changed { .. }), "{trouble}");
+        }
+        drop(journal);
+        assert_eq!(disk.state().bytes(path()).unwrap(), other);
+    }
+}
+
+/// As programs do that keep folders alike on several machines.
+#[test]
+fn a_file_that_was_exchanged_for_its_like_goes_on_there() {
+    let bytes = sample(6, 3);
     let disk = holding(&bytes);
     let mut journal = writing(journals(&disk).open(path()).unwrap());
-    disk.plan(Some(Plan { at: 1, times: 2, fault: Fault::Failing, lies: false }));
-    journal.append(1, RawValue::TRUE).unwrap_err();
-    assert!(journal.is_broken());
-    disk.remove(path()).unwrap();
-    let mut other = [bytes, b"abc".to_vec()].concat();
-    other[200] ^= 1;
-    disk.create_new(path()).unwrap().append(&other).unwrap();
+    exchange(&disk, &bytes);
     let trouble = journal.append(1, RawValue::TRUE).unwrap_err();
     assert!(matches!(trouble, Trouble::Changed { .. }), "{trouble}");
+    assert_eq!(disk.state().bytes(path()).unwrap(), bytes);
+    assert_eq!(journal.append(1, RawValue::FALSE).unwrap(), 4);
+    assert!(matches!(journals(&disk).open(path()).unwrap().mode, Mode::ReadingOnly { .. }), "it holds the lock there");
     drop(journal);
-    assert_eq!(disk.state().bytes(path()).unwrap(), other);
+    let lines = journals(&disk).open(path()).unwrap().lines;
+    assert_eq!(texts(&lines)[3..], ["false"]);
+}
+
+fn exchange(disk: &TestDisk, bytes: &[u8]) {
+    disk.remove(path()).unwrap();
+    disk.create_new(path()).unwrap().append(bytes).unwrap();
 }
 
 #[test]

@@ -83,16 +83,22 @@ impl Journal {
             return Err(Trouble::Full { path: self.path.clone() });
         }
         self.mend()?;
-        if let Err(trouble) = self.see_that_it_is_there() {
+        if let Err(trouble) = self.see_that_it_has(self.length) {
             // The disk may have been pulled out; when it is back, the file must be opened anew.
             self.refused = Some(0);
             return Err(trouble);
         }
         if let Err(error) = self.file.append(&line).and_then(|()| self.file.sync()) {
-            self.refused = Some(added);
-            // If this fails too, the next append begins with it.
-            let _ = self.cut_back();
+            self.take_back(added);
             return Err(Trouble::writing(&self.path)(error));
+        }
+        if let Err(trouble) = self.see_that_it_has(self.length + added) {
+            self.take_back(added);
+            if matches!(trouble, Trouble::Changed { .. }) {
+                // The name means another file now; if that one holds the same lines, the next append goes on in it.
+                (self.refused, self.lock) = (Some(added), Lock::Lost);
+            }
+            return Err(trouble);
         }
         self.length += added;
         self.lines = number;
@@ -125,10 +131,11 @@ impl Journal {
         self.refused.is_some()
     }
 
-    /// A file that was removed can still be written to on some systems, and the lines would be lost with it.
-    fn see_that_it_is_there(&self) -> Result<(), Trouble> {
+    /// A file that was removed or exchanged can still be written to on some systems, and the lines would be lost with
+    /// it. So the name is looked at, before anything is written and after.
+    fn see_that_it_has(&self, length: u64) -> Result<(), Trouble> {
         let seen = self.journals.storage.look(&self.path).map_err(Trouble::writing(&self.path))?;
-        if seen.length == self.length { Ok(()) } else { Err(Trouble::Changed { path: self.path.clone() }) }
+        if seen.length == length { Ok(()) } else { Err(Trouble::Changed { path: self.path.clone() }) }
     }
 
     /// The accepted bytes as the disk has them now.
@@ -159,7 +166,13 @@ impl Journal {
         self.lock = Lock::take(&*storage, &self.path).map_err(Trouble::writing(&self.path))?;
         self.accepted()?;
         self.file = storage.open(&self.path).map_err(Trouble::writing(&self.path))?;
-        self.cut_back().map_err(Trouble::writing(&self.path))
+        storage.sync_folder(parent(&self.path)).and_then(|()| self.cut_back()).map_err(Trouble::writing(&self.path))
+    }
+
+    /// Cuts off a line that was refused; if that fails too, the next append begins with it.
+    fn take_back(&mut self, added: u64) {
+        self.refused = Some(added);
+        let _ = self.cut_back();
     }
 
     fn cut_back(&mut self) -> io::Result<()> {

@@ -2,6 +2,7 @@
 //! why there is none; taking the records in is another step, so that they can be on disk before anybody sees them.
 
 mod acting;
+mod advancing;
 mod branching;
 mod resetting;
 mod running;

@@ -182,7 +182,7 @@ impl<'a, G: Game> Umpire<'a, G> {
         let answer = self.take(words, |umpire| Question::Cell {
             cells: among
                 .iter()
-                .map(|cell| CellSheet { cell: *cell, broken: broken(&judge(&umpire.battle, *cell).into()) })
+                .map(|cell| CellSheet { cell: *cell, broken: umpire.broken(|battle| judge(battle, *cell).into()) })
                 .collect(),
         })?;
         let Answer::Cell(cell) = answer else { return self.misfit("a square was asked for") };
@@ -204,7 +204,7 @@ impl<'a, G: Game> Umpire<'a, G> {
         let answer = self.take(words, |umpire| Question::Option {
             options: among
                 .iter()
-                .map(|word| OptionSheet { word, broken: broken(&judge(&umpire.battle, word).into()) })
+                .map(|word| OptionSheet { word, broken: umpire.broken(|battle| judge(battle, word).into()) })
                 .collect(),
         })?;
         let Answer::Option(said) = answer else { return self.misfit("a choice was asked for") };
@@ -252,6 +252,11 @@ impl<'a, G: Game> Umpire<'a, G> {
         let verdict = judge(&self.battle, shares).into();
         self.judge(verdict, self.answer_number());
         Ok(shares)
+    }
+
+    /// The rules one of several would break, if that is to be worked out.
+    fn broken(&self, judge: impl Fn(&G) -> Verdict) -> Vec<Broken> {
+        if self.detail == Detail::Candidates { broken(&judge(&self.battle)) } else { Vec::new() }
     }
 
     /// Candidates grouped by the rules they break; those that break none first, then by rule ids.

@@ -82,12 +82,12 @@ pub enum Question {
     },
     /// A square.
     Cell {
-        /// Those that may be named, with the rules each would break.
+        /// Those that may be named, with the rules each would break; those are only worked out when asked for.
         cells: Vec<CellSheet>,
     },
     /// One of several.
     Option {
-        /// In the order to show.
+        /// In the order to show, with the rules each would break; those are only worked out when asked for.
         options: Vec<OptionSheet>,
     },
     /// A whole number.

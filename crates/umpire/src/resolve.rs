@@ -17,7 +17,7 @@ pub enum Detail {
     Bare,
     /// With notes.
     Notes,
-    /// With notes, and for a question about figures who may be named and why the others may not.
+    /// With notes, and for a question about figures, squares or options which may be named and why the others may not.
     Candidates,
 }
 

@@ -34,6 +34,8 @@ pub(super) fn remove(umpire: &mut Umpire<'_, Free>, figures: &[FigureId]) -> Rul
     let all = figures.iter().all(|figure| umpire.battle().table.figure(*figure).is_some());
     umpire.must("FREE-HERE", all.then_some(()), "one of them is not on the table")?;
     umpire.must("FREE-HERE", (!figures.is_empty()).then_some(()), "nobody was named")?;
+    let in_order = figures.windows(2).all(|pair| pair[0] < pair[1]);
+    umpire.must("FREE-HERE", in_order.then_some(()), "figures are named in order of their numbers, each once")?;
     for figure in figures {
         umpire.happens(FreeEvent::FigureLifted { figure: *figure });
     }

@@ -1,6 +1,7 @@
 //! Sides without a player: the program decides for them, one thing at a time.
 
-use super::acting::{Hand, advance, finish};
+use super::acting::finish;
+use super::advancing::{Hand, advance};
 use super::{Chance, Denied, refused};
 use crate::entry::{Attempt, By, DiceBy, Record, Runner};
 use crate::moment::resolve;

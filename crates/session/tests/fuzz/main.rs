@@ -19,19 +19,27 @@ mod walking;
 mod writing;
 
 use handspan_games::free::{FreeAction, NewFigure};
-use handspan_games::scenario::SideSheet;
+use handspan_games::scenario::{Layout, SideSheet};
 use handspan_games::trial;
 use handspan_session::deciding::Order;
 use handspan_table::{Base, FigureId, MarkerId, Side, micrometres};
 use walking::{Totals, Walk};
 
 #[test]
-fn battles_of_the_trial() {
+fn battles_of_the_trial_from_afar() {
+    battles_of_the_trial(&trial::field(), 0);
+}
+
+#[test]
+fn battles_of_the_trial_at_close_quarters() {
+    battles_of_the_trial(&support::close(), 1_000);
+}
+
+fn battles_of_the_trial(layout: &Layout, first: u64) {
     let mut totals = Totals::default();
-    for seed in 0..160 {
-        let layout = if seed % 2 == 0 { trial::field() } else { support::close() };
-        let mut walk = Walk::new(layout, seed, &mut totals);
-        for _ in 0..70 {
+    for seed in first..first + battles(60) {
+        let mut walk = Walk::new(layout.clone(), seed, &mut totals);
+        for _ in 0..if seed < first + 2 { 400 } else { 40 } {
             walk.step(None);
         }
         walk.end();
@@ -43,9 +51,9 @@ fn battles_of_the_trial() {
 #[test]
 fn battles_in_free_play() {
     let mut totals = Totals::default();
-    for seed in 0..120 {
+    for seed in 0..battles(130) {
         let mut walk = Walk::new(support::free(), seed, &mut totals);
-        for _ in 0..70 {
+        for _ in 0..if seed < 4 { 400 } else { 40 } {
             let own = (walk.draw(3) == 0).then(|| anything(&mut |most| walk.draw(most)));
             walk.step(own);
         }
@@ -53,6 +61,11 @@ fn battles_in_free_play() {
     }
     println!("free: {totals:?}");
     totals.are_enough();
+}
+
+/// A longer soak is had by saying how many battles in `HANDSPAN_BATTLES`.
+fn battles(usually: u64) -> u64 {
+    std::env::var("HANDSPAN_BATTLES").ok().and_then(|text| text.parse().ok()).unwrap_or(usually)
 }
 
 /// What only free play knows: the generic player finds no button for it.

@@ -20,9 +20,8 @@ pub(crate) fn check(session: &Session, records: &[Record]) {
 
 fn of_entry(battle: &Battle, entry: &Entry) {
     let Deed::Act { action, answers, asked, events, waived } = &entry.deed else { return };
-    let run = |answers: &[Answer], waivers: &[Waiver]| {
-        battle.resolve(entry.seat, action, answers, waivers, Detail::Candidates)
-    };
+    let run =
+        |answers: &[Answer], waivers: &[Waiver]| battle.resolve(entry.seat, action, answers, waivers, Detail::Bare);
     let mut before = 0;
     for (number, answer) in answers.iter().enumerate() {
         let End::Asks(asks) = run(&answers[..number], waived).end else {

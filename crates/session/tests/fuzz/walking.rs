@@ -135,7 +135,7 @@ impl<'a> Walk<'a> {
         let before = self.play.session.clone();
         self.play.takes(records);
         self.hashes.push(self.play.hash());
-        let thorough = self.draw(6) == 0;
+        let thorough = self.draw(12) == 0;
         self.totals.compared += self.twins.follow(&before, &self.play.session, seat, order, seed, thorough);
         self.is_sound();
     }

@@ -6,7 +6,7 @@ use handspan_games::trial::TrialAction;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::view::Gesture;
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Seat};
+use handspan_umpire::{Answer, Seat, Step};
 use std::collections::BTreeMap;
 
 const ANN: FigureId = FigureId(1);
@@ -266,4 +266,12 @@ fn a_firm_rule_cannot_be_waived() {
     let Denied::Rules(refusals) = play.denied(0, begin(gone.clone(), &[])) else { panic!("no rule") };
     assert_eq!((refusals[0].rule, refusals[0].waivable), ("FREE-HERE", false));
     assert_eq!(play.rules(0, waived(gone, &[], &[("FREE-HERE", None)])), [("FREE-HERE", None)]);
+    let twice = FreeAction::Remove { figures: vec![ANN, ANN] };
+    assert_eq!(play.rules(0, begin(twice, &[])), [("FREE-HERE", None)], "each is named once");
+    // A march of more than 20 m is more than a file can keep, whatever the players agree.
+    let march = FreeAction::MoveGroup { figures: vec![ANN] };
+    let steps = Answer::Motion(vec![Step::Ahead { length: 20_000_000 }; 2]);
+    let agreed = [("FREE-TABLE", Some(0))];
+    let Denied::Rules(refusals) = play.denied(0, waived(march, &[steps], &agreed)) else { panic!("no rule") };
+    assert_eq!((refusals[0].rule, refusals[0].waivable), ("FREE-TABLE", false));
 }

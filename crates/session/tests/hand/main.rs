@@ -13,6 +13,7 @@ mod support;
 mod acting;
 mod branching;
 mod odds;
+mod reading;
 mod resetting;
 mod rolling;
 mod running;

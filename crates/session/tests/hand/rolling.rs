@@ -74,7 +74,7 @@ fn everything_that_fell_is_remembered_with_its_counts() {
     play.rolls(1, &[1]);
     // Seat 1 has the upper hand: a one is rolled again.
     let first = fallen(1, "hit", 6, &[1], DiceBy::Program);
-    assert_eq!(play.session.dice_history().falls, [first.clone()], "it counts as soon as it has fallen");
+    assert_eq!(play.session.dice_history().falls, std::slice::from_ref(&first), "it counts as soon as it has fallen");
     play.does(1, Order::Dice { by: DiceBy::Players });
     play.does(1, dice(&[2]));
     let second = fallen(1, "hit after a one", 6, &[2], DiceBy::Players);

@@ -1,0 +1,127 @@
+//! Answers go into an attempt one by one, each to the question it is for.
+
+use super::{Denied, refused};
+use crate::checking;
+use crate::entry::{Attempt, DiceBy, Fallen};
+use crate::moment::resolve;
+use crate::session::{Session, TABLE};
+use handspan_games::battle::{Battle, Resolved};
+use handspan_umpire::{Answer, Ask, Detail, End, Question, Seat};
+
+/// Answers one attempt may take.
+const ANSWERS_AT_MOST: usize = 10_000;
+
+pub(super) const TYPED: &str = "the players roll their own dice here; type what they show";
+
+/// Who answers, and with whose dice.
+#[derive(Clone, Copy)]
+pub(super) struct Hand {
+    pub(super) seat: Seat,
+    pub(super) dice: DiceBy,
+}
+
+/// Adds answers to an attempt one by one, each to the question it is for, and resolves it.
+pub(super) fn advance(
+    session: &Session,
+    attempt: &mut Attempt,
+    hand: Hand,
+    answers: &[Answer],
+) -> Result<Resolved, Denied> {
+    let battle = session.course().battle();
+    checking::answers(battle.table(), "answers", answers).map_err(Denied::Refused)?;
+    // What does not fit was said before: the answer given last, or what was there at first.
+    let mut said = if session.course().attempt.is_some() { "attempt" } else { "action" }.to_owned();
+    for (number, answer) in answers.iter().enumerate() {
+        let place = format!("answers[{number}]");
+        let resolved = fitting(resolve(battle, attempt, Detail::Bare), &said)?;
+        open_seals(attempt, &resolved.end);
+        let End::Asks(asks) = resolved.end else {
+            return refused(&place, "nothing was asked that this would answer");
+        };
+        let ask = asked_of(&asks, hand.seat, &place)?;
+        give(session, attempt, ask, hand, answer, &place)?;
+        if ask.sealed && !attempt.apart.is_empty() {
+            lawful_alone(battle, attempt, ask.seat)?;
+        }
+        said = place;
+    }
+    let resolved = fitting(resolve(battle, attempt, Detail::Bare), &said)?;
+    open_seals(attempt, &resolved.end);
+    if resolved.refusals.is_empty() { Ok(resolved) } else { Err(Denied::Rules(resolved.refusals)) }
+}
+
+/// What a seat seals must be lawful by what it has let go itself, not by what others have.
+fn lawful_alone(battle: &Battle, attempt: &Attempt, seat: Seat) -> Result<(), Denied> {
+    let alone = Attempt { sealed: true, ..attempt.clone() }.seen_by(seat);
+    let refusals = resolve(battle, &alone, Detail::Bare).refusals;
+    if refusals.is_empty() { Ok(()) } else { Err(Denied::Rules(refusals)) }
+}
+
+/// What does not fit is a fault; a firm rule ends it there.
+fn fitting(resolved: Resolved, place: &str) -> Result<Resolved, Denied> {
+    match resolved.end {
+        End::Misfit { words, .. } => refused(place, words),
+        End::Refused => Err(Denied::Rules(resolved.refusals)),
+        End::Done | End::Asks(_) => Ok(resolved),
+    }
+}
+
+/// Notes whether the last answer is a round that waits for more. What was let go behind the curtain of a round that is open
+/// is everybody's.
+fn open_seals(attempt: &mut Attempt, end: &End) {
+    let slot = match end {
+        End::Asks(asks) => asks.iter().find(|ask| ask.sealed).map(|ask| ask.answer),
+        _ => None,
+    };
+    attempt.sealed = slot.is_some_and(|slot| slot as usize + 1 == attempt.answers.len());
+    let apart = std::mem::take(&mut attempt.apart);
+    for (seat, waivers) in apart {
+        let (closed, opened): (Vec<_>, Vec<_>) = waivers.into_iter().partition(|waiver| waiver.answer == slot);
+        attempt.waive(opened);
+        if !closed.is_empty() {
+            attempt.apart.insert(seat, closed);
+        }
+    }
+}
+
+/// The question a seat is to answer. At one laptop anybody may answer anything but what is sealed.
+pub(super) fn asked_of<'a>(asks: &'a [Ask], seat: Seat, place: &str) -> Result<&'a Ask, Denied> {
+    let open = |ask: &&Ask| !ask.sealed && (ask.seat == TABLE || seat == TABLE);
+    if let Some(ask) = asks.iter().find(|ask| ask.seat == seat && (!ask.sealed || seat != TABLE)) {
+        return Ok(ask);
+    }
+    if let Some(ask) = asks.iter().find(open) {
+        return Ok(ask);
+    }
+    let asked = asks.iter().map(|ask| ask.seat.0.to_string()).collect::<Vec<_>>().join(" and ");
+    refused(place, format!("seat {asked} is asked, not seat {}", seat.0))
+}
+
+fn give(
+    session: &Session,
+    attempt: &mut Attempt,
+    ask: &Ask,
+    hand: Hand,
+    answer: &Answer,
+    place: &str,
+) -> Result<(), Denied> {
+    if attempt.answers.len() >= ANSWERS_AT_MOST {
+        return refused(place, "no more answers are taken in one action");
+    }
+    if let (Question::Dice { faces, .. }, Answer::Dice(dice)) = (&ask.question, answer) {
+        match (session.dice_by(), hand.dice) {
+            (DiceBy::Program, DiceBy::Players) => {
+                return refused(place, "the program rolls the dice here; switch to your own dice to type them");
+            }
+            (DiceBy::Players, DiceBy::Program) => {
+                return refused(place, TYPED);
+            }
+            (by, _) => {
+                let (seat, words, faces) = (ask.seat, ask.words.to_owned(), *faces);
+                attempt.fallen.push(Fallen { seat, words, faces, dice: dice.clone(), by });
+            }
+        }
+    }
+    attempt.add(ask, answer.clone());
+    Ok(())
+}

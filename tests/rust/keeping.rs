@@ -6,8 +6,14 @@
 mod damage;
 #[path = "keeping/disks.rs"]
 mod disks;
+#[path = "keeping/peeks.rs"]
+mod peeks;
 #[path = "keeping/rewritten.rs"]
 mod rewritten;
+#[path = "keeping/saves.rs"]
+mod saves;
+#[path = "keeping/settings.rs"]
+mod settings;
 
 use handspan_desk::desk::Desk;
 use handspan_tests::desk::{desk, desk_in};

@@ -125,6 +125,17 @@ impl Battles {
         self.put(&self.folder, title, &Header { id, body, ..opened.header }, &opened.lines)
     }
 
+    /// A copy of the whole battle in a file somebody chose, under another title or its own. A battle that has that name
+    /// is kept among its backups.
+    pub(crate) fn copy_to(&self, path: &Path, to: &Path, title: Option<&str>, id: String) -> Result<(), Trouble> {
+        let opened = self.journals.open(path)?;
+        let body = match title {
+            Some(title) => retitled(&opened.header.body, title).map_err(|words| Trouble::Unfit { words })?,
+            None => opened.header.body.clone(),
+        };
+        self.journals.save_copy(to, &Header { id, body, ..opened.header }, &opened.lines)
+    }
+
     /// Puts a whole battle into a folder as a new file, named after a title; where it is then.
     pub fn put(&self, folder: &Path, title: &str, header: &Header, lines: &[Line]) -> Result<PathBuf, Trouble> {
         let path = self.journals.free_path(folder, title)?;

@@ -6,6 +6,8 @@ use crate::library::Library;
 use crate::memory::Memory;
 use crate::opening::Wreck;
 use crate::protocol::{Fault, Reply, Request, RuleSheet};
+use crate::settings::Settings;
+use crate::tables::Tables;
 use handspan_games::battle::sheets;
 use handspan_games::rules::rules;
 use handspan_session::layout;
@@ -25,6 +27,8 @@ pub struct Desk {
     pub(crate) library: Arc<Library>,
     pub(crate) battles: Battles,
     pub(crate) memory: Arc<Memory>,
+    pub(crate) tables: Tables,
+    settings: Settings,
     open: Arc<Mutex<Option<Kept>>>,
     pub(crate) wreck: Arc<Mutex<Option<Wreck>>>,
     /// The revision of the last battle that was put away.
@@ -35,11 +39,14 @@ pub struct Desk {
 impl Desk {
     /// A desk with nothing on it.
     pub fn new(library: Library, battles: Battles) -> Desk {
-        let memory = Memory::new(Arc::clone(&battles.storage), battles.folder.parent().unwrap_or(&battles.folder));
+        let own = battles.folder.parent().unwrap_or(&battles.folder);
+        let tables = Tables::in_folder(Arc::clone(&battles.storage), own);
         Desk {
-            library: Arc::new(library),
+            library: Arc::new(library.with_tables(tables.clone())),
+            memory: Arc::new(Memory::new(Arc::clone(&battles.storage), own)),
+            settings: Settings::new(Arc::clone(&battles.storage), own),
+            tables,
             battles,
-            memory: Arc::new(memory),
             open: Arc::default(),
             wreck: Arc::default(),
             before: Arc::default(),
@@ -57,6 +64,11 @@ impl Desk {
             Ok(reply) => reply,
             Err(_) => Reply::refused("do", "the program is closing"),
         }
+    }
+
+    /// What the person has set in the window.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// Tells of every change of the table by its pulse.
@@ -79,6 +91,13 @@ impl Desk {
         match request {
             Request::Library { search } => self.library.list(&search, self.battles.list(), self.memory.sheets()),
             Request::Sheet { game } => sheet(&game),
+            Request::Settings {} => Reply::Settings { text: self.settings.text() },
+            Request::KeepSettings { text } => match self.settings.keep(&text) {
+                Ok(()) => Reply::Settings { text },
+                Err(words) => Reply::refused("text", words),
+            },
+            Request::Peek { layout } => self.peek(&layout),
+            Request::PeekBattle { battle } => self.peek_battle(&battle),
             Request::Open { layout } => self.open_layout(&layout, seat),
             Request::OpenText { name, text } => self.open_text(&name, &text, seat),
             Request::OpenBattle { battle } => self.open_key(&battle, seat),
@@ -87,6 +106,7 @@ impl Desk {
             Request::OpenBackup { backup } => self.open_backup(backup, seat),
             Request::Close {} => self.close(),
             Request::Copy { title } => self.copy(&title),
+            Request::SaveLayout { title } => self.save_layout(&title, seat),
             Request::Text {} => self.ask(seat, |now| Ok(Reply::Text { text: layout::write(&now.layout()) })),
             Request::Log { from, count } => {
                 self.with(|kept| Ok(Reply::Log { lines: kept.session().log(seat, from, count.min(LINES_AT_MOST)) }))
@@ -143,25 +163,6 @@ impl Desk {
         Reply::Closed {}
     }
 
-    fn copy(&self, title: &str) -> Reply {
-        if let Some(words) = layout::fault_of_name(title) {
-            return Reply::refused("title", words);
-        }
-        let open = self.lock();
-        let Some(kept) = open.as_ref() else { return nothing_open() };
-        let Some(path) = kept.path() else {
-            return Reply::refused("do", "nothing has been done yet; there is nothing to copy");
-        };
-        let id = match crate::chance::Chance::new() {
-            Ok(mut chance) => chance.id(),
-            Err(words) => return Reply::refused("do", words),
-        };
-        match self.battles.copy(path, title, id) {
-            Ok(new) => Reply::Copied { name: new.file_name().unwrap_or_default().to_string_lossy().into_owned() },
-            Err(trouble) => Reply::refused("title", trouble),
-        }
-    }
-
     /// A revision newer than any a hand has seen.
     pub(crate) fn next_revision(&self) -> u32 {
         let newest = |kept: &Kept| kept.session().pulse().max(kept.session().revision());
@@ -177,7 +178,7 @@ impl Desk {
     }
 
     /// Asks a copy of the table, so that the game goes on meanwhile.
-    fn ask(&self, seat: Seat, work: impl FnOnce(&Moment) -> Result<Reply, Vec<Fault>>) -> Reply {
+    pub(crate) fn ask(&self, seat: Seat, work: impl FnOnce(&Moment) -> Result<Reply, Vec<Fault>>) -> Reply {
         let now = self.lock().as_ref().map(Kept::session).map(|session: &Session| session.now(seat));
         let Some(now) = now else { return nothing_open() };
         work(&now).unwrap_or_else(|faults| Reply::Refused { faults })
@@ -208,6 +209,6 @@ fn sheet(game: &str) -> Reply {
     Reply::Sheet { sheet: Box::new(sheet), rules: rules.collect() }
 }
 
-fn nothing_open() -> Reply {
+pub(crate) fn nothing_open() -> Reply {
     Reply::refused("do", "no table is open; open one with `open`, `open_text` or `open_battle`")
 }

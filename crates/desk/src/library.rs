@@ -1,18 +1,17 @@
 //! The layouts one can open by name: those that come with the program and those in the players' folders.
 
-use crate::folder;
 use crate::protocol::{BattleSheet, Fault, GameSheet, LayoutSheet, RecentSheet, Reply};
 use crate::reading::text_of;
 use crate::scenarios::SCENARIOS;
+use crate::tables::Tables;
 use handspan_games::battle::sheets;
 use handspan_games::sheet::Sheet;
 use handspan_session::layout::{self, Layout};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// How a layout's file name ends.
-const ENDING: &str = "handspan";
+pub(crate) const ENDING: &str = "handspan";
 /// Files looked at in one folder at most.
 const FILES_AT_MOST: usize = 1_000;
 
@@ -24,20 +23,21 @@ pub struct Library {
     /// Folders that hold one folder for each game; keys are `game/name`.
     shelves: Vec<PathBuf>,
     /// The players' own folder; keys are `tables/name`.
-    own: Option<PathBuf>,
+    own: Option<Tables>,
 }
 
 #[derive(Clone, Debug)]
-enum Source {
+enum Source<'a> {
     ReadyMade(&'static str),
     File(PathBuf),
+    Own(&'a Tables, PathBuf),
 }
 
 impl Library {
-    /// What comes with the program, the folder `HANDSPAN_SCENARIOS` names, and the players' own tables.
+    /// What comes with the program, and the folder `HANDSPAN_SCENARIOS` names. A desk adds the players' own tables.
     pub fn of_this_machine() -> Library {
         let shelves = std::env::var_os("HANDSPAN_SCENARIOS").map(PathBuf::from).into_iter().collect();
-        Library { ready_made: true, shelves, own: folder::own().map(|own| own.join("tables")) }
+        Library { ready_made: true, shelves, own: None }
     }
 
     /// Only what comes with the program.
@@ -48,6 +48,12 @@ impl Library {
     /// The same, and a folder of folders of layouts.
     pub fn with_shelf(mut self, folder: PathBuf) -> Library {
         self.shelves.push(folder);
+        self
+    }
+
+    /// The same, and the players' own.
+    pub(crate) fn with_tables(mut self, tables: Tables) -> Library {
+        self.own = Some(tables);
         self
     }
 
@@ -92,7 +98,7 @@ impl Library {
     }
 
     /// The keys are made from the names of files that are there; no path is ever made from a key.
-    fn sources(&self) -> BTreeMap<String, Source> {
+    fn sources(&self) -> BTreeMap<String, Source<'_>> {
         let mut sources = BTreeMap::new();
         if self.ready_made {
             sources.extend(SCENARIOS.iter().map(|(key, text)| (key.to_string(), Source::ReadyMade(text))));
@@ -104,13 +110,14 @@ impl Library {
             }
         }
         if let Some(own) = &self.own {
-            sources.extend(layouts_in(own, "tables"));
+            let files = own.files().into_iter().take(FILES_AT_MOST);
+            sources.extend(files.map(|(key, path)| (key, Source::Own(own, path))));
         }
         sources
     }
 }
 
-fn layouts_in(folder: &Path, under: &str) -> Vec<(String, Source)> {
+fn layouts_in(folder: &Path, under: &str) -> Vec<(String, Source<'static>)> {
     let files = entries(folder).into_iter().filter(|path| path.extension().is_some_and(|ending| ending == ENDING));
     files
         .filter_map(|path| Some((format!("{under}/{}", path.file_stem()?.to_string_lossy()), Source::File(path))))
@@ -126,7 +133,7 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-fn sheet(key: String, source: &Source) -> LayoutSheet {
+fn sheet(key: String, source: &Source<'_>) -> LayoutSheet {
     match read(source) {
         Ok((layout, _)) => LayoutSheet {
             key,
@@ -144,10 +151,10 @@ fn sheet(key: String, source: &Source) -> LayoutSheet {
     }
 }
 
-fn read(source: &Source) -> Result<(Layout, Vec<Fault>), Vec<Fault>> {
-    let text = match source {
-        Source::ReadyMade(text) => Cow::Borrowed(*text),
-        Source::File(path) => Cow::Owned(text_of(path)?),
-    };
-    layout::read(&text)
+fn read(source: &Source<'_>) -> Result<(Layout, Vec<Fault>), Vec<Fault>> {
+    match source {
+        Source::ReadyMade(text) => layout::read(text),
+        Source::File(path) => layout::read(&text_of(path)?),
+        Source::Own(tables, path) => tables.read(path),
+    }
 }

@@ -5,6 +5,7 @@ use crate::desk::Desk;
 use crate::journal::{ENDING, Opened, Trouble, is_meant};
 use crate::kept::Kept;
 use crate::memory::Recent;
+use crate::peeking::no_battle;
 use crate::protocol::{Fault, Opening, Reply};
 use crate::reading::{WHOLE, text_of};
 use crate::replacing;
@@ -74,9 +75,7 @@ impl Desk {
     pub(crate) fn open_key(&self, key: &str, seat: Seat) -> Reply {
         match self.battles.path_of(key) {
             Some(path) => self.open_battle(&path, seat),
-            None => {
-                Reply::refused("battle", format_args!("there is no battle `{key}`; the library lists those there are"))
-            }
+            None => no_battle(key),
         }
     }
 

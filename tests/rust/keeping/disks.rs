@@ -9,7 +9,7 @@ use serde_json::json;
 use std::path::Path;
 use std::sync::Arc;
 
-fn on(disk: &TestDisk) -> Desk {
+pub(super) fn on(disk: &TestDisk) -> Desk {
     Desk::new(Library::ready_made(), Battles::in_folder(Arc::new(disk.clone()), Path::new("/home")))
 }
 

@@ -1,6 +1,6 @@
 //! What is answered.
 
-use super::{BackupSheet, BattleSheet, Fault, GameSheet, LayoutSheet, RecentSheet, RuleSheet, TableFile};
+use super::{BackupSheet, BattleSheet, Fault, GameSheet, LayoutSheet, RecentSheet, RuleSheet, TableFile, TableSheet};
 use handspan_games::sheet::Sheet;
 use handspan_session::comparing::Comparison;
 use handspan_session::fairness::DiceHistory;
@@ -35,6 +35,16 @@ pub enum Reply {
         /// Its rules by name.
         rules: Vec<RuleSheet>,
     },
+    /// To `settings` and `keep_settings`.
+    Settings {
+        /// JSON that only the window understands; `{}` when nothing was kept.
+        text: String,
+    },
+    /// To `peek` and `peek_battle`.
+    Peeked {
+        /// What there is to draw.
+        table: Box<TableSheet>,
+    },
     /// To whatever opens or changes a battle, and to `view`.
     View {
         /// The battle now.
@@ -51,6 +61,11 @@ pub enum Reply {
     Copied {
         /// The name of the new file.
         name: String,
+    },
+    /// To `save_layout`.
+    Saved {
+        /// What `open` takes.
+        layout: String,
     },
     /// To `log`.
     Log {

@@ -25,6 +25,23 @@ pub enum Request {
         /// The game's word.
         game: String,
     },
+    /// What the person has set in the window.
+    Settings {},
+    /// Keeps what the person has set in the window.
+    KeepSettings {
+        /// JSON, at most 64 KiB; nobody but the window looks into it.
+        text: String,
+    },
+    /// What is on a layout of the library; it is not opened.
+    Peek {
+        /// As the library lists it.
+        layout: String,
+    },
+    /// What is on the table of a battle of the library as it was last; it is not opened.
+    PeekBattle {
+        /// As the library lists it.
+        battle: String,
+    },
     /// Begins a battle on a layout of the library.
     Open {
         /// As the library lists it.
@@ -58,6 +75,11 @@ pub enum Request {
     Close {},
     /// Saves the battle so far under another title and goes on with this one.
     Copy {
+        /// The title.
+        title: String,
+    },
+    /// Saves the table as it stands among the players' own layouts. The one of that title is replaced and kept as a backup.
+    SaveLayout {
         /// The title.
         title: String,
     },
@@ -286,6 +308,9 @@ impl Request {
             self,
             Request::Library { .. }
                 | Request::Sheet { .. }
+                | Request::Settings {}
+                | Request::Peek { .. }
+                | Request::PeekBattle { .. }
                 | Request::Text {}
                 | Request::View {}
                 | Request::Log { .. }

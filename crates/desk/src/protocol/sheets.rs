@@ -1,5 +1,8 @@
 //! What the library tells of games, layouts, battles and backups.
 
+use handspan_games::scenario::{FigureSheet, SideSheet};
+use handspan_games::unit::Unit;
+use handspan_table::{Marker, Terrain};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -29,6 +32,31 @@ pub struct LayoutSheet {
     pub depth: i32,
     /// How many faults its file has; with any it cannot be opened, and its size is not known.
     pub faults: u32,
+}
+
+/// A table that is only looked at: what is needed to draw it.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct TableSheet {
+    /// What the table is called.
+    pub title: String,
+    /// Which game it is for.
+    pub game: String,
+    /// The mat, as in a view.
+    pub mat: String,
+    /// The unit to show lengths in.
+    pub unit: Unit,
+    /// West to east, micrometres.
+    pub width: i32,
+    /// South to north, micrometres.
+    pub depth: i32,
+    /// The armies, side 1 first.
+    pub sides: Vec<SideSheet>,
+    /// In order of id.
+    pub terrain: Vec<Terrain>,
+    /// In order of id.
+    pub figures: Vec<FigureSheet>,
+    /// In order of id.
+    pub markers: Vec<Marker>,
 }
 
 /// A battle in the library.

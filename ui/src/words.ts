@@ -1,4 +1,5 @@
 import type { Hint } from "./tools/tool";
+import { startWords } from "./words/start";
 
 const cancel = ["Right click", "cancel"] as const;
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({
@@ -11,25 +12,7 @@ const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string
 export const words = {
   name: "Handspan",
   motto: "a table, a tape, and somebody who has read the rules",
-  start: {
-    title: "Open a table",
-    drop: "or drop a layout file on this window",
-    none: "There is no layout in the library yet. Drop a layout file on this window to open it.",
-    all: "All",
-    fetching: "Looking at the library",
-    back: "Back to the table",
-    battles: "Go on with a battle",
-    played: (when: string) => `last played ${when}`,
-    broken: "damaged; open it to see what is left",
-  },
-  games: {
-    free: "Free table",
-    them: "THEM!",
-    hordes: "Hordes",
-    antshouse: "Antshouse",
-    fatality: "Fatality",
-    bughunt: "Bughunt",
-  } as Record<string, string>,
+  start: startWords,
   bar: {
     home: "All tables",
     undo: "Undo",

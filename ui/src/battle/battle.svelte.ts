@@ -116,6 +116,10 @@ export class Battle {
     return this.#figures.get(id);
   }
 
+  gameTitle(game: string): string {
+    return this.games.find((one) => one.game === game)?.title ?? game;
+  }
+
   ruleTitle(id: string): string {
     return this.rules.find((rule) => rule.rule === id)?.title ?? "";
   }

@@ -70,7 +70,7 @@ export function drawFigure(pen: CanvasRenderingContext2D, posed: Posed): void {
   pen.strokeStyle = look.dark;
   pen.lineWidth = 1.4;
   pen.stroke();
-  drawNotch(pen, d, Math.max(3.2, Math.min(7, inch * 0.1)));
+  if (inch >= BARE) drawNotch(pen, d, Math.max(3.2, Math.min(7, inch * 0.1)));
   pen.restore();
   if (inch >= BARE && posed.plate) drawPlate(pen, posed, d, inch);
 }

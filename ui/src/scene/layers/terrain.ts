@@ -46,7 +46,7 @@ export function landFor(terrain: Terrain, depth: number): Land {
   return land;
 }
 
-export function drawTerrain(sheet: Sheet, view: View): void {
+export function drawTerrain(sheet: Sheet, view: Pick<View, "terrain" | "depth">): void {
   const order = (piece: Terrain) => ORDER.get(piece.kind.toLowerCase()) ?? 0;
   const pieces = [...view.terrain].sort((a, b) => order(a) - order(b) || a.id - b.id);
   for (const piece of pieces) {

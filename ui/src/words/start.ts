@@ -1,0 +1,32 @@
+/** The start screen. */
+export const startWords = {
+  none: "No table fits these words.",
+  empty: "There is no layout in the library yet. Open a file, or drop one on this window.",
+  fetching: "Looking at the library",
+  back: "Back to the table",
+  search: "Search tables and battles",
+  goOn: "Take your seat",
+  lastPlayed: (when: string) => `Continue · ${when}`,
+  isOpen: "On the table now",
+  recent: "Recent",
+  noRecent: "What you play is kept here by itself.",
+  battle: (game: string) => `${game} · battle`,
+  layout: (game: string) => `${game} · layout`,
+  broken: "damaged; open it to see what is left",
+  openFile: "Open a file",
+  drop: "or drop a file on this window",
+  title: "Start a game",
+  holds: (figures: number, pieces: number) =>
+    `${figures} ${figures === 1 ? "figure" : "figures"}, ${pieces} ${pieces === 1 ? "piece" : "pieces"} of terrain`,
+  faulty: (faults: number) => `cannot be opened: ${faults} ${faults === 1 ? "fault" : "faults"}`,
+  build: "Build a table",
+  buildHint: "Start from a bare mat, put figures and markers on it and measure what you like.",
+  lay: "Lay the mat",
+  today: (time: string) => `today, ${time}`,
+  yesterday: (time: string) => `yesterday, ${time}`,
+  keys: [
+    ["Enter", "continue"],
+    ["Ctrl O", "open a file"],
+    ["/", "search"],
+  ] as const,
+};

@@ -1,5 +1,6 @@
 import type { Hint } from "./tools/tool";
 import { startWords } from "./words/start";
+import { measuringWords } from "./words/measuring";
 
 const cancel = ["Right click", "cancel"] as const;
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({
@@ -11,6 +12,7 @@ const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string
 /** Every sentence a player reads. */
 export const words = {
   name: "Handspan",
+  measuring: measuringWords,
   motto: "a table, a tape, and somebody who has read the rules",
   start: startWords,
   bar: {
@@ -170,6 +172,7 @@ export const words = {
     list: [
       ["V", "select and move"],
       ["M", "ruler"],
+      ...measuringWords.keys,
       ["Click, Shift click", "choose, add"],
       ["Drag", "move a figure with the tape"],
       ["Space", "waypoint while dragging or measuring; hold and drag to move the table"],

@@ -6,6 +6,8 @@ import type { Stage } from "./stage.svelte";
 /** Degrees of a notch of the wheel. */
 const TURN = { slow: 5_000, fast: 45_000 };
 const NOTCH = 1.18;
+/** A right click may tremble by this many pixels before it moves the table. */
+const TREMBLE = 4;
 
 interface Finger {
   x: number;
@@ -18,6 +20,8 @@ interface Finger {
  */
 export class Hands {
   #panning: Pixel | null = null;
+  /** Where the right button went down; let go at the same place, it was a click that cancels. */
+  #right: Pixel | null = null;
   #pressed = false;
   #fingers: Finger[] = [];
   #last: Spot | null = null;
@@ -41,6 +45,7 @@ export class Hands {
     if (event.button === 1 || event.button === 2 || (event.button === 0 && this.space && !this.run.isBusy)) {
       event.preventDefault();
       this.#panning = at;
+      this.#right = event.button === 2 ? at : null;
       this.stage.panning = true;
     } else if (event.button === 0) {
       this.#pressed = true;
@@ -48,7 +53,8 @@ export class Hands {
     }
   }
 
-  move(event: MouseEvent): void {
+  /** `bare`: over the table itself, and not over a panel. */
+  move(event: MouseEvent, bare: boolean): void {
     const at = this.#at(event);
     if (this.#panning) {
       this.stage.pan(at.x - this.#panning.x, at.y - this.#panning.y);
@@ -59,17 +65,22 @@ export class Hands {
     const spot = this.spotAt(at);
     this.#last = spot;
     this.stage.over = spot.figure;
-    if (this.#pressed || this.run.isBusy) this.run.feed({ kind: "move", spot, held: heldBy(event) });
+    if (this.#pressed || this.run.isBusy || (bare && this.run.follows)) this.run.feed({ kind: "move", spot, held: heldBy(event) });
   }
 
   up(event: MouseEvent): void {
     if (this.#panning && (event.button !== 0 || this.space)) {
+      if (event.button === 2 && this.#right && apart(this.#right, this.#at(event)) <= TREMBLE) this.#clickRight();
       this.#panning = null;
       this.stage.panning = false;
     } else if (event.button === 0 && this.#pressed) {
       this.#pressed = false;
       this.run.feed({ kind: "up", spot: this.spotAt(this.#at(event)), held: heldBy(event) });
     }
+  }
+
+  #clickRight(): void {
+    if (this.run.follows) this.run.feed({ kind: "cancel" });
   }
 
   leave(): void {
@@ -85,14 +96,18 @@ export class Hands {
       this.run.feed({ kind: "turn", by: away * (event.shiftKey ? TURN.fast : TURN.slow) });
       return;
     }
+    if ((event.ctrlKey || event.shiftKey) && this.run.follows) {
+      this.run.feed({ kind: "wheel", by: away, shift: event.shiftKey });
+      return;
+    }
     // A trackpad sends many small steps, a wheel few large ones.
     const step = event.deltaMode === 0 ? Math.max(-1, Math.min(1, event.deltaY / 100)) : away;
     this.stage.zoomAt(this.#at(event), NOTCH ** -step);
   }
 
-  /** A key that changes what a drag means was pressed or let go without moving the mouse. */
+  /** A key that changes what the hand means was pressed or let go without moving the mouse. */
   held(event: KeyboardEvent): void {
-    if (this.#last && this.run.isBusy) this.run.feed({ kind: "move", spot: this.#last, held: heldBy(event) });
+    if (this.#last && (this.run.isBusy || (this.run.follows && this.stage.pointer))) this.run.feed({ kind: "move", spot: this.#last, held: heldBy(event) });
   }
 
   touchStart(event: TouchEvent): void {

@@ -1,6 +1,6 @@
 import { MICROMETRES } from "../look/lengths";
 import type { Battle } from "../battle/battle.svelte";
-import type { Run } from "../tools/run.svelte";
+import type { Run, ToolName } from "../tools/run.svelte";
 import type { Hands } from "./hands";
 import type { Stage } from "./stage.svelte";
 
@@ -11,6 +11,8 @@ const ARROWS: Record<string, readonly [east: number, north: number]> = {
   ArrowDown: [0, -1],
 };
 const TURN = 15_000;
+/** Tools by their key. */
+const TOOLS: Record<string, ToolName> = { v: "select", m: "ruler", a: "arc", t: "template", s: "sight", r: "reach", c: "contacts" };
 /** Pixels the table moves by an arrow key when nobody is chosen. */
 const PAN = 60;
 
@@ -40,18 +42,32 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     else stage.pan(-east * PAN, north * PAN);
     return true;
   }
+  const tool = TOOLS[key];
+  if (tool) {
+    run.take(tool);
+    hands.held(event);
+    return true;
+  }
   switch (key) {
-    case "v":
-      run.take("select");
-      break;
-    case "m":
-      run.take("ruler");
-      break;
     case "q":
       run.feed({ kind: "turn", by: -TURN });
       break;
     case "e":
       run.feed({ kind: "turn", by: TURN });
+      break;
+    case "g":
+      run.feed({ kind: "mode" });
+      break;
+    case "f":
+      run.feed({ kind: "attach" });
+      break;
+    case "[":
+    case "{":
+      run.feed({ kind: "resize", by: -1, across: key === "{" });
+      break;
+    case "]":
+    case "}":
+      run.feed({ kind: "resize", by: 1, across: key === "}" });
       break;
     case "x":
       run.feed({ kind: "recall" });

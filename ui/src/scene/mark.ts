@@ -1,4 +1,4 @@
-import type { Base, FigureId, Placement, Point, Vec2 } from "../backend/bindings";
+import type { Base, FigureId, Placement, Point, TerrainId, Vec2 } from "../backend/bindings";
 
 /** What an outline stands for; each has its own line and fill, told apart without colour. */
 export type OutlineLook = "reach" | "arc" | "template" | "danger" | "view" | "region" | "group";
@@ -15,4 +15,9 @@ export type Mark =
   | { is: "ghost"; base: Base; placement: Placement; look: "ok" | "bad" }
   | { is: "square"; at: Point; size: number; look: RingLook }
   | { is: "witness"; at: Point | Vec2; look: LineLook }
-  | { is: "words"; at: Point | Vec2; words: string; look: LineLook };
+  /** An eye on a line of sight, crossed out when it is blocked. */
+  | { is: "eye"; at: Point | Vec2; look: LineLook }
+  /** A piece of terrain outlined. */
+  | { is: "piece"; terrain: TerrainId; look: LineLook }
+  /** `above`: over the base that stands there, not on it. */
+  | { is: "words"; at: Point | Vec2; words: string; look: LineLook; above?: boolean };

@@ -114,4 +114,19 @@ describe("the ruler", () => {
     const { state } = follow([down(0, 0), move(50_000, 0), up(50_000, 0), { kind: "recall" }]);
     expect(rulersOf(state)).toHaveLength(1);
   });
+
+  it("switches between edge and centre with G; pinned ones keep what they were", () => {
+    const pin = { ...held, pin: true };
+    const { state } = follow([
+      down(0, 0, 7),
+      move(300_000, 100_000, 8),
+      up(300_000, 100_000, pin),
+      { kind: "mode" },
+      down(0, 0, 8),
+      move(50_000, 0),
+    ]);
+    expect(rulersOf(state).map(({ mode }) => mode)).toEqual(["edge", "centre"]);
+    expect(ruler.hint(state, table).keys[0]).toEqual(["G", "edge to edge"]);
+    expect(ruler.fresh?.(state)).toMatchObject({ mode: "centre", pinned: [] });
+  });
 });

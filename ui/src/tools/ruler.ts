@@ -1,18 +1,17 @@
-import type { FigureId, Measured, Point, Query, Subject } from "../backend/bindings";
+import type { Measured, Query } from "../backend/bindings";
 import { words } from "../words";
-import { go, hasMoved, type Around, type Held, type Input, type Spot, type Step, type Tool } from "./tool";
+import { endAt, isSame, stuck, subject, type End } from "./end";
+import { go, hasMoved, type Around, type Input, type Spot, type Step, type Tool } from "./tool";
 
-/** An end of the ruler: a point, or the base it sticks to. */
-export interface End {
-  at: Point;
-  figure: FigureId | null;
-}
+/** What the number of a ruler between bases is. */
+export type RulerMode = "edge" | "centre";
 
 /** A laid ruler, with what the table last said of it. */
 export interface Ruler {
   id: number;
   ends: End[];
   answers: Measured[];
+  mode: RulerMode;
 }
 
 interface Idle {
@@ -38,28 +37,37 @@ export interface RulerState {
   /** What X brings back. */
   last: Ruler | null;
   next: number;
+  /** Of the one in the hand, of the one left lying and of those to come; pinned ones keep theirs. */
+  mode: RulerMode;
 }
 
 /** Measures and never changes the table. */
 export const ruler: Tool<RulerState> = {
-  start: { now: { kind: "idle" }, left: null, pinned: [], last: null, next: 1 },
+  start: { now: { kind: "idle" }, left: null, pinned: [], last: null, next: 1, mode: "edge" },
   step(state, input, around) {
     if (input.kind === "measured") return go(answered(state, input.ruler, input.answers));
     if (input.kind === "changed") return remeasured(state, around);
+    if (input.kind === "mode") return go(switched(state));
     return state.now.kind === "idle" ? whenIdle(state, input, around) : whenLaying(state, state.now, input, around);
   },
   hint(state) {
-    return state.now.kind === "idle" ? words.hints.ruler : words.hints.laying;
+    return words.measuring.hints.ruler(state.now.kind === "idle" ? words.hints.ruler : words.hints.laying, state.mode);
   },
   cursor: () => "crosshair",
+  fresh: ({ mode }) => ({ ...ruler.start, mode }),
 };
+
+function switched(state: RulerState): RulerState {
+  const mode = state.mode === "edge" ? "centre" : "edge";
+  return { ...state, mode, left: state.left && { ...state.left, mode } };
+}
 
 /** The rulers to be drawn, the one in the hand last. */
 export function rulersOf(state: RulerState): Ruler[] {
   const { now, left, pinned } = state;
   const all = left ? [...pinned, left] : [...pinned];
   if (now.kind === "laying" && now.hand !== "pressing") {
-    all.push({ id: now.id, ends: [...now.fixed, now.tip], answers: now.answers });
+    all.push({ id: now.id, ends: [...now.fixed, now.tip], answers: now.answers, mode: state.mode });
   }
   return all;
 }
@@ -114,7 +122,7 @@ function whenLaying(state: RulerState, now: Laying, input: Input, around: Around
 }
 
 function finished(state: RulerState, now: Laying, then: "pin" | "leave" | "lift"): Step<RulerState> {
-  const done: Ruler = { id: now.id, ends: [...now.fixed, now.tip], answers: now.answers };
+  const done: Ruler = { id: now.id, ends: [...now.fixed, now.tip], answers: now.answers, mode: state.mode };
   const pinned = then === "pin" ? [...state.pinned, done] : state.pinned;
   const left = then === "leave" ? done : null;
   const next: RulerState = { ...state, now: { kind: "idle" }, left, pinned, last: done };
@@ -151,19 +159,6 @@ function answered(state: RulerState, id: number, answers: Measured[]): RulerStat
   };
 }
 
-function endAt(spot: Spot, held: Held, around: Around): End {
-  if (held.free || spot.figure === null) return { at: spot.at, figure: null };
-  return stuck({ at: spot.at, figure: spot.figure }, around);
-}
-
-/** An end on a figure is at its centre; one whose figure is gone stays where it was. */
-function stuck(end: End, around: Around): End {
-  if (end.figure === null) return end;
-  const figure = around.figure(end.figure);
-  if (!figure) return { at: end.at, figure: null };
-  return { figure: end.figure, at: { x: figure.placement.x, y: figure.placement.y } };
-}
-
 /** One leg from or to a base is edge to edge, and centre to centre beside it; all else is a path. */
 export function queriesOf(ends: readonly End[]): Query[] {
   const [a, b] = ends;
@@ -175,12 +170,4 @@ export function queriesOf(ends: readonly End[]): Query[] {
     ];
   }
   return [{ ask: "path", points: ends.map((end) => end.at) }];
-}
-
-function subject(end: End): Subject {
-  return end.figure === null ? { is: "point", at: end.at } : { is: "figure", figure: end.figure };
-}
-
-function isSame(a: End, b: End): boolean {
-  return a.figure === b.figure && a.at.x === b.at.x && a.at.y === b.at.y;
 }

@@ -12,6 +12,7 @@ import { shelf, type ShelfName } from "./shelf";
 import type { Around, Cursor, Drag, Hint, Input, Tool, Wish } from "./tool";
 
 export type ToolName = "select" | "ruler" | ShelfName;
+type StateOf<Name extends ShelfName> = (typeof shelf)[Name]["start"];
 
 /** A turn with the wheel is over when the wheel has been quiet for this long. */
 const QUIET = 350;
@@ -22,7 +23,7 @@ export class Run {
   selecting = $state.raw<SelectState>(select.start);
   ruling = $state.raw<RulerState>(ruler.start);
   /** The states of the other tools, by name. */
-  states = $state.raw<Record<ShelfName, unknown>>(startStates());
+  states = $state.raw<Record<ShelfName, unknown>>(everyState((name) => shelf[name].start));
   chosen = $state.raw<FigureId[]>([]);
   readonly glides = new Glides();
   #battle: Battle;
@@ -30,7 +31,7 @@ export class Run {
   #settling = 0;
   #forecast: (gesture: Drag) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
-  #ask: (asked: { tool: ShelfName; asked: number; query: Query }) => void;
+  #lanes = new Map<string, (asked: { asked: number; query: Query }) => void>();
   #prospect: (asked: { tool: ShelfName; then: Answer[] }) => void;
 
   constructor(battle: Battle) {
@@ -46,10 +47,6 @@ export class Run {
       },
       ({ ruler }, answers) => this.#feedRuler({ kind: "measured", ruler, answers }),
     );
-    this.#ask = latest<{ tool: ShelfName; asked: number; query: Query }, Measured | null>(
-      ({ query }) => battle.measure(query),
-      ({ tool, asked }, measured) => this.#feedShelf(tool, { kind: "answered", asked, measured }),
-    );
     this.#prospect = latest<{ tool: ShelfName; then: Answer[] }, Prospect | null>(
       ({ then }) => battle.prospect(null, then),
       ({ tool, then }, prospect) => this.#feedShelf(tool, { kind: "prospect", then, prospect }),
@@ -58,8 +55,11 @@ export class Run {
 
   /** What lies over the table: of the tool in the hand, and of what the rules ask and note. */
   get marks(): Mark[] {
-    const around = this.#around();
-    const own = isOnShelf(this.tool) ? (shelfTool(this.tool).marks?.(this.states[this.tool], around) ?? []) : [];
+    const around = this.around;
+    const own = shelfNames.flatMap((name) => {
+      const tool = shelfTool(name);
+      return (name === this.tool ? tool.marks : tool.lying)?.(this.states[name], around) ?? [];
+    });
     return [...this.#battle.marks, ...own];
   }
 
@@ -67,7 +67,19 @@ export class Run {
     if (this.tool === tool) return;
     // Only what is in the hand is dropped: the chosen figure and pinned rulers stay.
     if (this.isBusy) this.feed({ kind: "cancel" });
+    if (isOnShelf(this.tool)) this.feed({ kind: "put" });
     this.tool = tool;
+    if (isOnShelf(tool)) this.feed({ kind: "taken" });
+  }
+
+  /** Whether the tool wants to know where the pointer is with no button pressed. */
+  get follows(): boolean {
+    return isOnShelf(this.tool) && shelfTool(this.tool).follows === true;
+  }
+
+  /** The state of a tool on the shelf, as its own panel knows it. */
+  stateOf<Name extends ShelfName>(name: Name): StateOf<Name> {
+    return this.states[name] as StateOf<Name>;
   }
 
   get isBusy(): boolean {
@@ -83,7 +95,7 @@ export class Run {
   }
 
   get hint(): Hint {
-    const around = this.#around();
+    const around = this.around;
     if (isOnShelf(this.tool)) return shelfTool(this.tool).hint(this.states[this.tool], around);
     return this.tool === "select" ? select.hint(this.selecting, around) : ruler.hint(this.ruling, around);
   }
@@ -114,8 +126,8 @@ export class Run {
   /** Another table was opened: nothing of the old one stays in the hand. */
   clear(): void {
     this.selecting = select.start;
-    this.ruling = ruler.start;
-    this.states = startStates();
+    this.ruling = ruler.fresh?.(this.ruling) ?? ruler.start;
+    this.states = everyState((name) => shelfTool(name).fresh?.(this.states[name]) ?? shelf[name].start);
     this.chosen = [];
     this.glides.clear();
   }
@@ -139,6 +151,7 @@ export class Run {
 
   choose(figures: FigureId[]): void {
     this.chosen = figures;
+    if (isOnShelf(this.tool)) this.feed({ kind: "chosen" });
     const [id] = figures;
     const figure = figures.length === 1 && id !== undefined ? this.#battle.figure(id) : undefined;
     const unit = this.#battle.view?.unit;
@@ -153,7 +166,8 @@ export class Run {
     return figures[index]?.id ?? null;
   }
 
-  #around(): Around {
+  /** What a tool, or the panel of one, may look at. */
+  get around(): Around {
     const { view, tableAsk } = this.#battle;
     return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk };
   }
@@ -165,19 +179,19 @@ export class Run {
   }
 
   #feedShelf(name: ShelfName, input: Input): void {
-    const { state, wishes } = shelfTool(name).step(this.states[name], input, this.#around());
+    const { state, wishes } = shelfTool(name).step(this.states[name], input, this.around);
     if (state !== this.states[name]) this.states = { ...this.states, [name]: state };
     wishes.forEach((wish) => this.#perform(wish, name));
   }
 
   #feedSelect(input: Input): void {
-    const { state, wishes } = select.step(this.selecting, input, this.#around());
+    const { state, wishes } = select.step(this.selecting, input, this.around);
     this.selecting = state;
     wishes.forEach((wish) => this.#perform(wish));
   }
 
   #feedRuler(input: Input): void {
-    const { state, wishes } = ruler.step(this.ruling, input, this.#around());
+    const { state, wishes } = ruler.step(this.ruling, input, this.around);
     this.ruling = state;
     wishes.forEach((wish) => this.#perform(wish));
   }
@@ -185,7 +199,7 @@ export class Run {
   #perform(wish: Wish, from: ShelfName | null = null): void {
     switch (wish.kind) {
       case "ask":
-        if (from) this.#ask({ tool: from, asked: wish.asked, query: wish.query });
+        if (from) this.#lane(from, wish.lane ?? 0)(wish);
         break;
       case "prospect":
         if (from) this.#prospect({ tool: from, then: wish.then });
@@ -220,6 +234,19 @@ export class Run {
         this.glides.start(wish.figure, wish.from);
         break;
     }
+  }
+
+  /** A lane has one question under way; what is asked beside it, of another lane, does not wait for it. */
+  #lane(tool: ShelfName, lane: number): (asked: { asked: number; query: Query }) => void {
+    const key = `${tool} ${lane}`;
+    const known = this.#lanes.get(key);
+    if (known) return known;
+    const made = latest<{ asked: number; query: Query }, Measured | null>(
+      ({ query }) => this.#battle.measure(query),
+      ({ asked }, measured) => this.#feedShelf(tool, { kind: "answered", asked, measured }),
+    );
+    this.#lanes.set(key, made);
+    return made;
   }
 
   async #play(gesture: Drag): Promise<void> {
@@ -259,6 +286,6 @@ function shelfTool(name: ShelfName): Tool<unknown> {
 
 const shelfNames = Object.keys(shelf) as ShelfName[];
 
-function startStates(): Record<ShelfName, unknown> {
-  return Object.fromEntries(shelfNames.map((name) => [name, shelf[name].start])) as Record<ShelfName, unknown>;
+function everyState(of: (name: ShelfName) => unknown): Record<ShelfName, unknown> {
+  return Object.fromEntries(shelfNames.map((name) => [name, of(name)])) as Record<ShelfName, unknown>;
 }

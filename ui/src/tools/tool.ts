@@ -13,6 +13,10 @@ import type {
   View,
 } from "../backend/bindings";
 import type { Mark } from "../scene/mark";
+import type { ArcSizes } from "./arc";
+import type { ReachSizes } from "./reach";
+import type { SightSizes } from "./sight";
+import type { TemplateSizes } from "./template/sizes";
 
 /** A figure dragged by the hand. */
 export type Drag = Extract<Gesture, { is: "drag" }>;
@@ -58,7 +62,32 @@ export type Input =
   | { kind: "played" }
   | { kind: "refused" }
   /** A new view has come. */
-  | { kind: "changed" };
+  | { kind: "changed" }
+  /** The tool comes into the hand, or leaves it. */
+  | { kind: "taken" }
+  | { kind: "put" }
+  /** Other figures are chosen than before. */
+  | { kind: "chosen" }
+  /** G: the next way of measuring. */
+  | { kind: "mode" }
+  /** F: hold on to the figure under the pointer. */
+  | { kind: "attach" }
+  /** The brackets: so many steps longer, or wider with Shift. */
+  | { kind: "resize"; by: number; across: boolean }
+  /** A notch of the wheel with Ctrl or Shift held; towards the hand is positive. */
+  | { kind: "wheel"; by: number; shift: boolean }
+  /** A size was chosen in the tool's own panel. */
+  | { kind: "set"; sizes: Sizes }
+  /** Row so and so of the tool's list is pointed at; `null` when none is. */
+  | { kind: "show"; row: number | null };
+
+/** Sizes and ways of measuring, each tool's own; those named are changed. */
+export interface Sizes {
+  arc?: Partial<ArcSizes>;
+  template?: Partial<TemplateSizes>;
+  sight?: Partial<SightSizes>;
+  reach?: Partial<ReachSizes>;
+}
 
 /** What a tool wants done; only `run` does it. */
 export type Wish =
@@ -67,8 +96,8 @@ export type Wish =
   | { kind: "forecast"; gesture: Drag }
   | { kind: "play"; gesture: Drag }
   | { kind: "measure"; ruler: number; queries: Query[] }
-  /** A question to the table; its answer comes as `answered` with the same number. Newer ones overtake. */
-  | { kind: "ask"; asked: number; query: Query }
+  /** A question to the table; its answer comes as `answered` with the same number. Newer ones of a lane overtake. */
+  | { kind: "ask"; asked: number; query: Query; lane?: number }
   /** Answers the open question. */
   | { kind: "answer"; answers: Answer[] }
   /** What the rules would say to these answers; comes as `prospect`. */
@@ -109,6 +138,12 @@ export interface Tool<State> {
   cursor(state: State, over: FigureId | null): Cursor;
   /** What it lays on the table. */
   marks?(state: State, around: Around): Mark[];
+  /** What of it stays on the table while another tool is in the hand. */
+  lying?(state: State, around: Around): Mark[];
+  /** It is told where the pointer is with no button pressed, and of the wheel with Ctrl or Shift. */
+  follows?: true;
+  /** What is left of its state when another table is opened: the sizes. */
+  fresh?(state: State): State;
 }
 
 export function go<State>(state: State, ...wishes: Wish[]): Step<State> {

@@ -5,6 +5,7 @@ import { bearing } from "../outline";
 import type { Picture } from "../picture";
 import { CREAM, traceBase } from "./figures";
 import { drawCased, drawCross, drawPills, drawWitness, MARK, type Pill } from "./marks";
+import { drawEye, drawPiece } from "./seen";
 
 type Pen = CanvasRenderingContext2D;
 
@@ -57,15 +58,27 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
       case "witness":
         drawWitness(pen, picture.screen(mark.at), LINES[mark.look].colour);
         break;
+      case "eye":
+        drawEye(pen, picture.screen(mark.at), LINES[mark.look].colour, mark.look === "blocked");
+        break;
+      case "piece":
+        drawPiece(pen, picture, mark.terrain, LINES[mark.look].colour);
+        break;
       case "words":
-        pills.push({ at: picture.screen(mark.at), words: mark.words, colour: LINES[mark.look].colour });
+        pills.push({ at: raised(picture.screen(mark.at), mark.above === true), words: mark.words, colour: LINES[mark.look].colour });
         break;
     }
   }
   drawPills(pen, pills);
 }
 
-const ORDER = { outline: 0, square: 1, line: 2, ghost: 3, ring: 4, witness: 5, words: 6 } as const;
+const ORDER = { outline: 0, piece: 1, square: 2, line: 3, ghost: 4, ring: 5, witness: 6, eye: 7, words: 8 } as const;
+/** How far words stand above the base they are about, in pixels. */
+const ABOVE = 34;
+
+function raised(at: Pixel, above: boolean): Pixel {
+  return above ? { x: at.x, y: at.y - ABOVE } : at;
+}
 
 function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Point | Vec2)[])[], look: OutlineLook): void {
   const { fill, line, width, dash } = OUTLINES[look];

@@ -4,11 +4,18 @@ import type { Picture } from "../picture";
 import { drawCased, drawWitness, MARK } from "./marks";
 import { drawTape } from "./tape";
 
-/** The free ruler: between the witness points of a gap, or along the points of a path. */
+/** The free ruler: between the witness points of a gap, between two centres, or along the points of a path. */
 export function drawRuler(pen: CanvasRenderingContext2D, picture: Picture, ruler: Ruler): void {
   const gap = ruler.answers.find((answer) => answer.is === "gap");
   const span = ruler.answers.find((answer) => answer.is === "span");
   const { zoom } = picture.camera;
+  if (span && ruler.mode === "centre") {
+    const [from, to] = [picture.screen(span.span.from), picture.screen(span.span.to)];
+    drawTape(pen, [from, to], zoom, picture.view.unit, "cream");
+    drawWitness(pen, from, MARK.accent);
+    drawWitness(pen, to, MARK.accent);
+    return;
+  }
   if (gap) {
     if (span) drawCased(pen, [picture.screen(span.span.from), picture.screen(span.span.to)], MARK.accent, 1, [2, 3]);
     const [from, to] = [picture.screen(gap.gap.from), picture.screen(gap.gap.to)];
@@ -26,5 +33,5 @@ export function drawRuler(pen: CanvasRenderingContext2D, picture: Picture, ruler
 /** Where the label of a ruler belongs: at its moving end. */
 export function tipOf(ruler: Ruler): Vec2 | null {
   const gap = ruler.answers.find((answer) => answer.is === "gap");
-  return gap ? gap.gap.to : (ruler.ends.at(-1)?.at ?? null);
+  return gap && ruler.mode === "edge" ? gap.gap.to : (ruler.ends.at(-1)?.at ?? null);
 }

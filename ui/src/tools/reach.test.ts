@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { reach, REACH_AT_MOST, type ReachState } from "./reach";
+import type { Input, Wish } from "./tool";
+import { around, held, person, spot, trail } from "./trail";
+
+const table = around([person(7, 100_000, 100_000), { ...person(8, 0, 0), allowance: null }]);
+const named = ({ shown }: ReachState) => (shown ? "shown" : "bare");
+const follow = (inputs: Input[]) => trail(reach, named, table, [{ kind: "taken" }, ...inputs]);
+const move = (figure: number | null): Input => ({ kind: "move", spot: spot(0, 0, figure), held });
+const told: Input = { kind: "answered", asked: 7, measured: { is: "region", region: { polygons: [[[{ x: 0, y: 5 }, { x: 5, y: -5 }, { x: 9, y: 9 }]]] } } };
+const asked = (wish: Wish | undefined) => (wish?.kind === "ask" && wish.query.ask === "region" ? wish.query.allowance : null);
+
+describe("the reach", () => {
+  it("asks for the figure's own move, and for six inches when it has none", () => {
+    const { path, wishes } = follow([move(7), told, move(8)]);
+    expect(path).toBe("bare | bare:ask | shown | bare:ask");
+    expect(wishes.map(asked)).toEqual([152_400, 152_400]);
+  });
+
+  it("asks for a typed length, never for more than the table draws", () => {
+    const { wishes, state } = follow([
+      { kind: "set", sizes: { reach: { length: 5_000_000 } } },
+      move(7),
+      { kind: "resize", by: -1, across: false },
+      { kind: "mode" },
+    ]);
+    expect(wishes.map(asked)).toEqual([REACH_AT_MOST, 749_300, 152_400]);
+    expect(state.sizes.length).toBeNull();
+  });
+
+  it("writes its words at the lowest point of the outline", () => {
+    const label = reach.marks?.(follow([move(7), told]).state, table).find((mark) => mark.is === "words");
+    expect(label).toMatchObject({ at: { x: 5, y: -5 }, words: "Person 7 can end inside: 6″" });
+  });
+});

@@ -1,0 +1,93 @@
+import type { FigureId, Length, Measured, Vec2 } from "../backend/bindings";
+import { limitWords } from "../look/lengths";
+import type { Mark } from "../scene/mark";
+import { words } from "../words";
+import { between, stepped, unitOf } from "./steps";
+import { NOBODY, subjectOf, whomAfter, type Whom } from "./subject";
+import { go, type Around, type Input, type Step, type Tool } from "./tool";
+
+/** How far the figure is taken to go. */
+export interface ReachSizes {
+  /** `null`: its own allowance. */
+  length: Length | null;
+}
+
+export interface ReachState {
+  sizes: ReachSizes;
+  whom: Whom;
+  /** What the table last said of `figure`. */
+  shown: { figure: FigureId; length: Length; answer: Extract<Measured, { is: "region" }> } | null;
+}
+
+/** The table draws no reach beyond this: 0.75 m. */
+export const REACH_AT_MOST = 750_000;
+/** What is drawn for a figure that may go as far as it likes. */
+const UNLIMITED = 152_400;
+
+/** Where a base can end, round terrain and other bases. */
+export const reach: Tool<ReachState> = {
+  start: { sizes: { length: null }, whom: NOBODY, shown: null },
+  follows: true,
+  step(state, input, around) {
+    if (input.kind === "answered") {
+      const { measured, asked } = input;
+      const awaited = asked === subjectOf(state.whom, around);
+      if (!awaited || measured?.is !== "region") return go(state);
+      return go({ ...state, shown: { figure: asked, length: lengthOf(state, around), answer: measured } });
+    }
+    const sizes = sizesAfter(state, input, around);
+    const whom = whomAfter(state.whom, input);
+    const isNews = input.kind === "changed" || input.kind === "chosen" || input.kind === "taken";
+    if (sizes === state.sizes && whom === state.whom && !isNews) return go(state);
+    return asking({ ...state, sizes, whom }, around);
+  },
+  hint(state, around) {
+    const name = around.figure(subjectOf(state.whom, around) ?? -1)?.name;
+    return words.measuring.hints.reach(name ?? null, state.whom.kept !== null);
+  },
+  cursor: (_, over) => (over === null ? "crosshair" : "pointer"),
+  marks({ shown }, around) {
+    if (!shown) return [];
+    const rings = shown.answer.region.polygons.flat();
+    const name = around.figure(shown.figure)?.name ?? "";
+    const said = words.measuring.reach.inside(name, limitWords(shown.length, unitOf(around)));
+    const lowest = lowestOf(rings);
+    const label: Mark[] = lowest ? [{ is: "words", at: lowest, words: said, look: "plain" }] : [];
+    return [{ is: "outline", rings, look: "reach" }, { is: "ring", figure: shown.figure, look: "picked" }, ...label];
+  },
+  fresh: ({ sizes }) => ({ ...reach.start, sizes }),
+};
+
+/** How far the figure in question is taken to go. */
+export function lengthOf(state: ReachState, around: Around): Length {
+  const figure = subjectOf(state.whom, around);
+  const allowance = figure === null ? null : around.figure(figure)?.allowance;
+  return between(1, state.sizes.length ?? allowance ?? UNLIMITED, REACH_AT_MOST);
+}
+
+function asking(state: ReachState, around: Around): Step<ReachState> {
+  const figure = subjectOf(state.whom, around);
+  if (figure === null) return go({ ...state, shown: null });
+  const shown = state.shown?.figure === figure ? state.shown : null;
+  const allowance = lengthOf(state, around);
+  return go({ ...state, shown }, { kind: "ask", asked: figure, query: { ask: "region", of: { is: "figure", figure }, allowance } });
+}
+
+function sizesAfter(state: ReachState, input: Input, around: Around): ReachSizes {
+  switch (input.kind) {
+    case "set":
+      return input.sizes.reach ? { ...state.sizes, ...input.sizes.reach } : state.sizes;
+    case "mode":
+      return { length: state.sizes.length === null ? lengthOf(state, around) : null };
+    case "resize":
+      return { length: stepped(lengthOf(state, around), input.by, unitOf(around), REACH_AT_MOST) };
+    case "wheel":
+      return { length: stepped(lengthOf(state, around), -input.by, unitOf(around), REACH_AT_MOST) };
+    default:
+      return state.sizes;
+  }
+}
+
+function lowestOf(rings: readonly (readonly Vec2[])[]): Vec2 | null {
+  return rings.flat().reduce<Vec2 | null>((low, at) => (low && low.y <= at.y ? low : at), null);
+}

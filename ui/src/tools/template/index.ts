@@ -1,0 +1,151 @@
+import type { Covered, FigureId, Measured, Placement, Point, Query, Template, Vec2 } from "../../backend/bindings";
+import type { Mark } from "../../scene/mark";
+import { words } from "../../words";
+import { turned, unitOf } from "../steps";
+import { shareWords } from "../things";
+import { go, type Around, type Input, type Step, type Tool, type Wish } from "../tool";
+import { grown, possible, SHAPES, SIZES, templateOf, type TemplateSizes } from "./sizes";
+
+/** What the table says of a template. */
+export interface Under {
+  covered: Covered[];
+  outline: Vec2[][];
+}
+
+/** A template set down. */
+export interface Laid {
+  id: number;
+  template: Template;
+  at: Placement;
+  /** It follows this figure; `at` is kept up with it. */
+  holds: { figure: FigureId; turned: number } | null;
+  under: Under | null;
+}
+
+export interface TemplateState {
+  sizes: TemplateSizes;
+  inHand: boolean;
+  /** Which way the one in the hand looks. */
+  facing: number;
+  /** Where the hand is, and over whom. */
+  at: Point | null;
+  over: FigureId | null;
+  under: Under | null;
+  laid: Laid[];
+  next: number;
+}
+
+/** The lane of the one in the hand; the others have their own. */
+const HAND = 0;
+/** A notch of the wheel: 5 degrees. */
+const NOTCH = 5_000;
+
+/** Blasts, cones and beams: who is under them, and by how much. */
+export const template: Tool<TemplateState> = {
+  start: { sizes: SIZES, inHand: false, facing: 0, at: null, over: null, under: null, laid: [], next: 1 },
+  follows: true,
+  step(state, input, around) {
+    switch (input.kind) {
+      case "answered":
+        return go(answered(state, input.asked, input.measured));
+      case "taken":
+        return go({ ...state, inHand: true });
+      case "put":
+        return go({ ...state, inHand: false, at: null, over: null, under: null });
+      case "changed":
+        return followed(state, around);
+      case "move":
+        return asking({ ...state, ...handAt(input, around) });
+      case "down":
+        return setDown({ ...state, ...handAt(input, around) }, null);
+      case "attach": {
+        const figure = state.over === null ? undefined : around.figure(state.over);
+        if (!figure) return go(state);
+        const { x, y } = figure.placement;
+        return setDown({ ...state, at: { x, y } }, { figure: figure.id, turned: turned(state.facing, -figure.placement.facing) });
+      }
+      case "turn":
+        return asking({ ...state, facing: turned(state.facing, input.by) });
+      case "wheel":
+        if (!input.shift) return asking({ ...state, facing: turned(state.facing, input.by * NOTCH) });
+        return asking({ ...state, sizes: grown(state.sizes, -input.by, false, unitOf(around)) });
+      case "resize":
+        return asking({ ...state, sizes: grown(state.sizes, input.by, input.across, unitOf(around)) });
+      case "mode": {
+        const shape = SHAPES[(SHAPES.indexOf(state.sizes.shape) + 1) % SHAPES.length] ?? "circle";
+        return asking({ ...state, sizes: { ...state.sizes, shape } });
+      }
+      case "set":
+        return input.sizes.template ? asking({ ...state, sizes: possible({ ...state.sizes, ...input.sizes.template }) }) : go(state);
+      case "cancel":
+        return go({ ...state, laid: [] });
+      default:
+        return go(state);
+    }
+  },
+  hint: (state) => words.measuring.hints.template(state.laid.length > 0, state.over !== null),
+  cursor: () => "crosshair",
+  marks: (state, around) => [...lying(state, around), ...(state.under && state.at ? marksOf(state.under, around) : [])],
+  lying,
+  fresh: ({ sizes }) => ({ ...template.start, sizes }),
+};
+
+/** The middle sticks to the middle of a base, unless Alt is held. */
+function handAt({ spot, held }: Extract<Input, { kind: "move" | "down" }>, around: Around): Pick<TemplateState, "at" | "over"> {
+  const figure = spot.figure === null || held.free ? undefined : around.figure(spot.figure);
+  const at = figure ? { x: figure.placement.x, y: figure.placement.y } : spot.at;
+  return { at, over: spot.figure };
+}
+
+function asking(state: TemplateState): Step<TemplateState> {
+  if (!state.inHand || !state.at) return go(state);
+  const at = { ...state.at, facing: state.facing };
+  return go(state, { kind: "ask", asked: HAND, lane: HAND, query: queryOf(templateOf(state.sizes), at) });
+}
+
+function setDown(state: TemplateState, holds: Laid["holds"]): Step<TemplateState> {
+  if (!state.at) return go(state);
+  const at = { ...state.at, facing: state.facing };
+  const one: Laid = { id: state.next, template: templateOf(state.sizes), at, holds, under: null };
+  return go({ ...state, laid: [...state.laid, one], next: state.next + 1, at: null, under: null }, ask(one));
+}
+
+/** Those that hold on to a figure go with it; everybody may have come or gone under the others. */
+function followed(state: TemplateState, around: Around): Step<TemplateState> {
+  const laid = state.laid.map((one): Laid => {
+    const figure = one.holds ? around.figure(one.holds.figure) : undefined;
+    if (!one.holds || !figure) return { ...one, holds: null };
+    const { x, y, facing } = figure.placement;
+    return { ...one, at: { x, y, facing: turned(facing, one.holds.turned) } };
+  });
+  const hand = asking({ ...state, laid });
+  return go(hand.state, ...laid.map(ask), ...hand.wishes);
+}
+
+function ask(one: Laid): Wish {
+  return { kind: "ask", asked: one.id, lane: one.id, query: queryOf(one.template, one.at) };
+}
+
+function queryOf(shape: Template, at: Placement): Query {
+  return { ask: "template", template: shape, at };
+}
+
+function answered(state: TemplateState, asked: number, measured: Measured | null): TemplateState {
+  if (measured?.is !== "template") return state;
+  const under = { covered: measured.covered, outline: measured.outline };
+  if (asked === HAND) return state.inHand && state.at ? { ...state, under } : state;
+  return { ...state, laid: state.laid.map((one) => (one.id === asked ? { ...one, under } : one)) };
+}
+
+function lying(state: TemplateState, around: Around): Mark[] {
+  return state.laid.flatMap((one) => (one.under ? marksOf(one.under, around) : []));
+}
+
+function marksOf({ covered, outline }: Under, around: Around): Mark[] {
+  const found: Mark[] = [{ is: "outline", rings: outline, look: "template" }];
+  for (const { figure, share } of covered) {
+    const at = around.figure(figure)?.placement;
+    if (at) found.push({ is: "ring", figure, look: "affected" }, { is: "words", at, words: shareWords(share), look: "plain" });
+  }
+  return found;
+}

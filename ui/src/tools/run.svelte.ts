@@ -60,7 +60,7 @@ export class Run {
   get marks(): Mark[] {
     const around = this.#around();
     const own = isOnShelf(this.tool) ? (shelfTool(this.tool).marks?.(this.states[this.tool], around) ?? []) : [];
-    return [...this.#battle.marks, ...own];
+    return [...this.#battle.marks, ...this.#battle.pointed, ...own];
   }
 
   take(tool: ToolName): void {

@@ -1,6 +1,8 @@
 import type { Hint } from "./tools/tool";
 import { startWords } from "./words/start";
 import { measuringWords } from "./words/measuring";
+import { panelWords } from "./words/panels";
+import { windowWords } from "./words/window";
 
 const cancel = ["Right click", "cancel"] as const;
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({
@@ -11,6 +13,8 @@ const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string
 
 /** Every sentence a player reads. */
 export const words = {
+  panels: panelWords,
+  window: windowWords,
   name: "Handspan",
   measuring: measuringWords,
   motto: "a table, a tape, and somebody who has read the rules",
@@ -26,6 +30,8 @@ export const words = {
     light: "Light theme",
     fold: "Side bar",
     keys: "All keys",
+    settings: "Settings",
+    help: "Help and rules",
   },
   tools: {
     label: "Tools",
@@ -188,7 +194,11 @@ export const words = {
       ["0", "whole table"],
       ["Right drag, middle drag", "move the table"],
       ["X", "the last ruler again"],
+      ["1 to 9", "go straight ahead by so many units"],
+      ["Ctrl K", "type orders: 3 fwd 4, wheel L 20"],
       ["Ctrl U", "side bar"],
+      ["F1", "help and rules"],
+      ["Ctrl ,", "settings"],
       ["?", "this list"],
     ] as const,
   },

@@ -80,6 +80,8 @@ export class Battle {
   forbidden = $state.raw<Forbidden | null>(null);
   /** What the rules note of the open question or of what is offered, laid over the table. */
   marks = $state.raw<Mark[]>([]);
+  /** What somebody asked to be shown, for a moment. */
+  pointed = $state.raw<Mark[]>([]);
   /** A passing word, shown under the top bar. */
   notice = $state("");
   /** What a screen reader is told. */
@@ -87,6 +89,7 @@ export class Battle {
   #door: Door;
   #figures = $derived(new Map(this.view?.figures.map((figure) => [figure.id, figure])));
   #noticed = 0;
+  #pointing = 0;
 
   constructor() {
     this.#door = openDoor({
@@ -256,12 +259,14 @@ export class Battle {
     return this.#change((revision) => ({ do: "withdraw", revision }));
   }
 
-  async undo(): Promise<void> {
+  /** Whether it was taken back. Dice that have fallen are taken back only when everybody says so, here or before. */
+  async undo(everybody = false): Promise<boolean> {
     const undo = this.view?.undo;
-    // Dice that have fallen are taken back only when everybody says so.
-    const agreed = Boolean(undo?.agreement) && window.confirm(words.bar.agree(undo?.words ?? ""));
-    if (!undo || (undo.agreement && !agreed)) return;
-    if ((await this.#change((revision) => ({ do: "undo", revision, agreed }))) === "done") this.say(words.said.undone);
+    const agreed = everybody || (Boolean(undo?.agreement) && window.confirm(words.bar.agree(undo?.words ?? "")));
+    if (!undo || (undo.agreement && !agreed)) return false;
+    const outcome = await this.#change((revision) => ({ do: "undo", revision, agreed }));
+    if (outcome === "done") this.say(words.said.undone);
+    return outcome === "done";
   }
 
   async redo(): Promise<void> {
@@ -302,6 +307,12 @@ export class Battle {
 
   dropTry(name: string): Promise<Outcome> {
     return this.#change((revision) => ({ do: "drop", revision, name }));
+  }
+
+  point(marks: Mark[]): void {
+    this.pointed = marks;
+    clearTimeout(this.#pointing);
+    this.#pointing = window.setTimeout(() => (this.pointed = []), 2500);
   }
 
   say(sentence: string): void {

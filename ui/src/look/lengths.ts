@@ -1,4 +1,5 @@
 import type { Base, Length, Point, Unit } from "../backend/bindings";
+import { settings } from "./settings.svelte";
 
 /** Micrometres in one of each unit, as `Unit` in the bindings says. */
 export const MICROMETRES: Record<Unit, number> = { inch: 25_400, cm: 10_000, mm: 1_000 };
@@ -8,10 +9,10 @@ export const INCH = MICROMETRES.inch;
 
 const SIGN: Record<Unit, string> = { inch: "″", cm: " cm", mm: " mm" };
 
-/** The bare number as shown: one decimal for inches and centimetres, whole millimetres. */
+/** The bare number as shown: as many decimals as were chosen for inches and centimetres, whole millimetres. */
 export function lengthNumber(length: Length, unit: Unit): string {
-  const shown = (length / MICROMETRES[unit]).toFixed(unit === "mm" ? 0 : 1);
-  return shown.replace(/^-(0(?:\.0)?)$/, "$1");
+  const shown = (length / MICROMETRES[unit]).toFixed(unit === "mm" ? 0 : settings.all.decimals);
+  return shown.replace(/^-(0(?:\.0+)?)$/, "$1");
 }
 
 /** `4.7″`, `12.0 cm`, `32 mm`. */
@@ -21,7 +22,7 @@ export function lengthWords(length: Length, unit: Unit): string {
 
 /** A limit, where a needless `.0` only takes room: `6″`. */
 export function limitWords(length: Length, unit: Unit): string {
-  return lengthNumber(length, unit).replace(/\.0$/, "") + SIGN[unit];
+  return lengthNumber(length, unit).replace(/\.0+$/, "") + SIGN[unit];
 }
 
 /** `10.2, 14.0″`: from the south-west corner, east then north. */
@@ -31,7 +32,7 @@ export function placeWords(point: Point, unit: Unit): string {
 
 /** A table's size: `48 × 36″`. */
 export function sizeWords(width: Length, depth: Length, unit: Unit): string {
-  const bare = (length: Length) => lengthNumber(length, unit).replace(/\.0$/, "");
+  const bare = (length: Length) => lengthNumber(length, unit).replace(/\.0+$/, "");
   return `${bare(width)} × ${bare(depth)}${SIGN[unit]}`;
 }
 

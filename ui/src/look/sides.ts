@@ -1,4 +1,5 @@
 import type { SideSheet } from "../backend/bindings";
+import { settings } from "./settings.svelte";
 
 export type Pattern = "plain" | "hatch" | "dots" | "checks";
 
@@ -8,22 +9,25 @@ export interface SideLook {
   dark: string;
   tint: string;
   pattern: Pattern;
+  /** Patterns in white and wider, to be told apart without colours. */
+  strong: boolean;
 }
 
 const LOOKS: Record<string, SideLook> = {
-  cobalt: { base: "#2470be", dark: "#123f72", tint: "#cfe0f3", pattern: "plain" },
-  rust: { base: "#c4511a", dark: "#7e2f0a", tint: "#f8dccb", pattern: "hatch" },
-  plum: { base: "#67266b", dark: "#3c1140", tint: "#ebd5ec", pattern: "dots" },
-  gold: { base: "#e0a800", dark: "#7a5a00", tint: "#fbefc4", pattern: "checks" },
+  cobalt: { base: "#2470be", dark: "#123f72", tint: "#cfe0f3", pattern: "plain", strong: false },
+  rust: { base: "#c4511a", dark: "#7e2f0a", tint: "#f8dccb", pattern: "hatch", strong: false },
+  plum: { base: "#67266b", dark: "#3c1140", tint: "#ebd5ec", pattern: "dots", strong: false },
+  gold: { base: "#e0a800", dark: "#7a5a00", tint: "#fbefc4", pattern: "checks", strong: false },
 };
-const NOBODY: SideLook = { base: "#8a8170", dark: "#3f392c", tint: "#e7e0d0", pattern: "plain" };
+const NOBODY: SideLook = { base: "#8a8170", dark: "#3f392c", tint: "#e7e0d0", pattern: "plain", strong: false };
 const PATTERNS: readonly Pattern[] = ["plain", "hatch", "dots", "checks"];
 
 /** Past four sides the colours come again with another pattern. */
 export function lookOf(side: number, sides: readonly SideSheet[]): SideLook {
   const sheet = sides.find((one) => one.side === side);
   if (side === 0 || !sheet) return NOBODY;
-  const look = LOOKS[sheet.colour] ?? Object.values(LOOKS)[(side - 1) % 4] ?? NOBODY;
+  const own = LOOKS[sheet.colour] ?? Object.values(LOOKS)[(side - 1) % 4] ?? NOBODY;
+  const look = settings.all.palette === "strong" ? { ...own, tint: "#ffffff", strong: true } : own;
   const twin = sides.filter((other) => other.side < side && other.colour === sheet.colour).length;
   if (twin === 0) return look;
   const pattern = PATTERNS[(PATTERNS.indexOf(look.pattern) + twin) % PATTERNS.length] ?? "plain";
@@ -37,7 +41,7 @@ export function patternFill(pen: CanvasRenderingContext2D, look: SideLook): Canv
   if (look.pattern === "plain") return null;
   const known = made.get(pen) ?? new Map<string, CanvasPattern>();
   made.set(pen, known);
-  const key = `${look.pattern} ${look.tint}`;
+  const key = `${look.pattern} ${look.tint} ${look.strong}`;
   const found = known.get(key);
   if (found) return found;
   const tile = document.createElement("canvas");
@@ -47,7 +51,7 @@ export function patternFill(pen: CanvasRenderingContext2D, look: SideLook): Canv
   if (!brush) return null;
   brush.strokeStyle = brush.fillStyle = look.tint;
   if (look.pattern === "hatch") {
-    brush.lineWidth = 4;
+    brush.lineWidth = look.strong ? 7 : 4;
     brush.beginPath();
     for (const off of [-16, 0, 16]) {
       brush.moveTo(off - 4, 20);
@@ -56,7 +60,7 @@ export function patternFill(pen: CanvasRenderingContext2D, look: SideLook): Canv
     brush.stroke();
   } else if (look.pattern === "dots") {
     brush.beginPath();
-    brush.arc(4, 4, 1.9, 0, 7);
+    brush.arc(4, 4, look.strong ? 2.6 : 1.9, 0, 7);
     brush.fill();
   } else {
     brush.fillRect(0, 0, 4, 4);

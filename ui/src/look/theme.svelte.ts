@@ -1,39 +1,43 @@
 import type { RimLook } from "../scene/layers/rim";
+import { settings } from "./settings.svelte";
 
-type Choice = "light" | "dark";
-
-/** Light or dark: as the system says, until somebody presses the button. */
+/** Light or dark, moving or still: as the system says, until somebody chooses. */
 export class Theme {
-  #system = $state(false);
-  #choice = $state<Choice | null>(null);
-  isStill = $state(false);
+  #dark = $state(false);
+  #still = $state(false);
 
   constructor() {
     const dark = matchMedia("(prefers-color-scheme: dark)");
-    this.#system = dark.matches;
-    dark.addEventListener("change", () => {
-      this.#system = dark.matches;
-      this.#show();
-    });
+    this.#dark = dark.matches;
+    dark.addEventListener("change", () => (this.#dark = dark.matches));
     const still = matchMedia("(prefers-reduced-motion: reduce)");
-    this.isStill = still.matches;
-    still.addEventListener("change", () => (this.isStill = still.matches));
-    this.#choice = remembered();
-    this.#show();
+    this.#still = still.matches;
+    still.addEventListener("change", () => (this.#still = still.matches));
   }
 
   get isDark(): boolean {
-    return this.#choice ? this.#choice === "dark" : this.#system;
+    const { theme } = settings.all;
+    return theme === "system" ? this.#dark : theme === "dark";
+  }
+
+  get isStill(): boolean {
+    const { motion } = settings.all;
+    return motion === "system" ? this.#still : motion === "off";
   }
 
   toggle(): void {
-    this.#choice = this.isDark ? "light" : "dark";
-    try {
-      localStorage.setItem("theme", this.#choice);
-    } catch {
-      // A window without storage forgets the choice, nothing else.
-    }
-    this.#show();
+    settings.set({ theme: this.isDark ? "light" : "dark" });
+  }
+
+  /** Writes on the page what the style sheets go by. */
+  show(): void {
+    const { dataset, style } = document.documentElement;
+    dataset["theme"] = this.isDark ? "dark" : "light";
+    dataset["still"] = String(this.isStill);
+    const { scale, side } = settings.all;
+    style.setProperty("--scale", String(scale / 100));
+    if (side > 0) style.setProperty("--side", `${side}px`);
+    else style.removeProperty("--side");
   }
 
   /** The edge rulers are drawn, so they need the tokens as values. */
@@ -41,18 +45,5 @@ export class Theme {
     const style = getComputedStyle(document.documentElement);
     const token = (name: string) => style.getPropertyValue(name).trim();
     return { ground: token("--bg3"), ink: token("--ink2"), line: token("--line"), accent: token("--accent") };
-  }
-
-  #show(): void {
-    document.documentElement.dataset["theme"] = this.isDark ? "dark" : "light";
-  }
-}
-
-function remembered(): Choice | null {
-  try {
-    const kept = localStorage.getItem("theme");
-    return kept === "light" || kept === "dark" ? kept : null;
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,6 @@
 import { MICROMETRES } from "../look/lengths";
 import type { Battle } from "../battle/battle.svelte";
+import { ahead } from "../tools/obey";
 import type { Run, ToolName } from "../tools/run.svelte";
 import type { Hands } from "./hands";
 import type { Stage } from "./stage.svelte";
@@ -19,6 +20,9 @@ const PAN = 60;
 export interface Wanted {
   toggleKeys(): void;
   toggleSideBar(): void;
+  help(): void;
+  settings(): void;
+  orders(): void;
   focusStage(): void;
 }
 
@@ -30,7 +34,14 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     if (key === "z") void (event.shiftKey ? battle.redo() : battle.undo());
     else if (key === "y") void battle.redo();
     else if (key === "u") wanted.toggleSideBar();
+    else if (key === "k") wanted.orders();
+    else if (key === ",") wanted.settings();
     else return false;
+    return true;
+  }
+  // Digits belong to whatever asks for a number; else they move the chosen figure.
+  if (/^[1-9]$/.test(key) && !battle.ask && run.chosen.length === 1 && run.tool === "select") {
+    void ahead(Number(key), battle, run, stage);
     return true;
   }
   const arrow = ARROWS[key];
@@ -89,6 +100,9 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       break;
     case "0":
       stage.fit();
+      break;
+    case "F1":
+      wanted.help();
       break;
     case "?":
       wanted.toggleKeys();

@@ -52,6 +52,11 @@ export class Stage {
     this.camera = panned(this.camera, this.viewport, this.#size, dx, dy);
   }
 
+  /** Brings a place to the middle. */
+  lookAt(at: Point): void {
+    this.camera = limited({ ...this.camera, x: at.x, y: at.y }, this.#size, this.viewport);
+  }
+
   screen(at: Point): Pixel {
     return screenFromTable(this.camera, this.viewport, at);
   }

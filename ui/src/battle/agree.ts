@@ -1,0 +1,12 @@
+import { words } from "../words";
+import { panelWords } from "../words/panels";
+import type { Battle, Outcome } from "./battle.svelte";
+
+/** Does something that takes back dice only when everybody says so: asks once it turns out that some have fallen. */
+export async function withAgreement(battle: Battle, order: (agreed: boolean) => Promise<Outcome>): Promise<Outcome> {
+  const outcome = await order(false);
+  const fault = battle.refusal?.faults[0];
+  if (outcome !== "refused" || fault?.place !== words.faults.dice) return outcome;
+  battle.refusal = null;
+  return window.confirm(panelWords.agree(fault.words)) ? order(true) : "refused";
+}

@@ -1,0 +1,71 @@
+// What players may choose about the window, and how it is written down.
+
+export type ThemeChoice = "system" | "light" | "dark";
+export type MotionChoice = "system" | "on" | "off";
+export type Palette = "standard" | "strong";
+
+export interface Choices {
+  theme: ThemeChoice;
+  /** Size of the panels in percent; the table has its own zoom. */
+  scale: number;
+  /** `strong`: patterns that are told apart without seeing colours. */
+  palette: Palette;
+  /** `off`: nothing glides. */
+  motion: MotionChoice;
+  /** Decimals of inches and centimetres; millimetres are whole. */
+  decimals: number;
+  /** Labels on the table face the player opposite. */
+  opposite: boolean;
+  /** Width of the side bar in pixels at 100 %; 0 is as wide as the window suggests. */
+  side: number;
+  /** Panels that are folded, by name. */
+  folded: string[];
+  /** The tour was seen or skipped. */
+  toured: boolean;
+}
+
+export const SCALES = { least: 80, most: 200, step: 10 } as const;
+export const SIDES = { least: 280, most: 520 } as const;
+
+export const DEFAULTS: Choices = {
+  theme: "system",
+  scale: 100,
+  palette: "standard",
+  motion: "system",
+  decimals: 1,
+  opposite: false,
+  side: 0,
+  folded: ["layouts"],
+  toured: false,
+};
+
+/** Whatever a text says that makes sense; the rest is as at first. */
+export function readChoices(text: string | null): Choices {
+  let said: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? "{}");
+    if (typeof parsed === "object" && parsed !== null) said = { ...parsed };
+  } catch {
+    // A text that is no JSON says nothing.
+  }
+  const { theme, scale, palette, motion, decimals, opposite, side, folded, toured } = said;
+  return {
+    theme: oneOf(theme, ["system", "light", "dark"], DEFAULTS.theme),
+    scale: within(scale, SCALES.least, SCALES.most) ?? DEFAULTS.scale,
+    palette: oneOf(palette, ["standard", "strong"], DEFAULTS.palette),
+    motion: oneOf(motion, ["system", "on", "off"], DEFAULTS.motion),
+    decimals: within(decimals, 0, 3) ?? DEFAULTS.decimals,
+    opposite: opposite === true,
+    side: within(side, SIDES.least, SIDES.most) ?? DEFAULTS.side,
+    folded: Array.isArray(folded) ? folded.filter((name) => typeof name === "string") : DEFAULTS.folded,
+    toured: toured === true,
+  };
+}
+
+function oneOf<Word extends string>(said: unknown, known: readonly Word[], otherwise: Word): Word {
+  return known.find((word) => word === said) ?? otherwise;
+}
+
+function within(said: unknown, least: number, most: number): number | null {
+  return typeof said === "number" && said >= least && said <= most ? Math.round(said) : null;
+}

@@ -1,0 +1,107 @@
+import type { FigureSheet, Placement } from "../backend/bindings";
+import type { Battle } from "../battle/battle.svelte";
+import { lengthWords, MICROMETRES } from "../look/lengths";
+import { bearing } from "../scene/outline";
+import { windowWords } from "../words/window";
+import { groundsOf } from "../scene/grounds";
+import type { Stage } from "../scene/stage.svelte";
+import { meant, parseOrders, type Order, type Way } from "./orders";
+import type { Run } from "./run.svelte";
+
+const words = windowWords.orders;
+
+/** Radians to the right of where a figure looks. */
+const OFF: Record<Way, number> = { fwd: 0, right: Math.PI / 2, back: Math.PI, left: -Math.PI / 2 };
+
+/** Does what was typed, one order after the other; gives the sentence that says what came of it. */
+export async function obey(text: string, battle: Battle, run: Run, stage: Stage): Promise<{ done: boolean; words: string }> {
+  const parsed = parseOrders(text);
+  if (parsed.is === "fault") return { done: false, words: parsed.words };
+  const told: string[] = [];
+  for (const order of parsed.orders) {
+    const { done, words: sentence } = await one(order, battle, run, stage);
+    if (!done) return { done, words: [...told, sentence].join(". ") };
+    told.push(sentence);
+  }
+  const sentence = told.join(". ");
+  battle.say(sentence);
+  return { done: true, words: sentence };
+}
+
+/** Moves the chosen figure straight ahead. */
+export async function ahead(units: number, battle: Battle, run: Run, stage: Stage): Promise<void> {
+  const told = await one({ is: "go", who: null, way: "fwd", units }, battle, run, stage);
+  if (told.done) battle.say(told.words);
+  else if (told.words !== "") battle.note(told.words);
+}
+
+type Told = { done: boolean; words: string };
+
+async function one(order: Order, battle: Battle, run: Run, stage: Stage): Promise<Told> {
+  if (order.is === "find") return find(order.name, battle, run, stage);
+  const who = order.is === "goto" ? order.name : order.who;
+  const found = named(who, battle, run);
+  if ("fault" in found) return { done: false, words: found.fault };
+  const { figure } = found;
+  if (order.is === "goto") {
+    run.choose([figure.id]);
+    stage.lookAt(figure.placement);
+    return { done: true, words: words.here(figure.name) };
+  }
+  const end = await endOf(order, figure, battle);
+  if (!end) return { done: false, words: words.cannotTurn };
+  const path = order.is === "turn" ? [] : [{ x: end.x, y: end.y }];
+  const facing = order.is === "go" ? null : end.facing;
+  const outcome = await battle.play({ is: "drag", figure: figure.id, path, facing, free: true });
+  // Why it was refused is shown where refusals are.
+  if (outcome !== "done") return { done: false, words: "" };
+  if (order.is !== "go") return { done: true, words: words.turned(figure.name) };
+  const { unit } = battle.view ?? { unit: "inch" as const };
+  return { done: true, words: words.moved(figure.name, lengthWords(Math.abs(order.units) * MICROMETRES[unit], unit)) };
+}
+
+async function endOf(order: Exclude<Order, { is: "goto" | "find" }>, figure: FigureSheet, battle: Battle): Promise<Placement | null> {
+  const { placement } = figure;
+  if (order.is === "turn") return { ...placement, facing: turned(placement.facing, order.degrees) };
+  if (order.is === "go") {
+    const angle = bearing(placement.facing) + OFF[order.way];
+    const length = order.units * MICROMETRES[battle.view?.unit ?? "inch"];
+    return { ...placement, x: Math.round(placement.x + Math.sin(angle) * length), y: Math.round(placement.y + Math.cos(angle) * length) };
+  }
+  const pivot = order.side === "left" ? "front_left" : "front_right";
+  const angle = Math.round((order.side === "left" ? -1 : 1) * order.degrees * 1000);
+  const answer = await battle.measure({ ask: "turn", of: { is: "figure", figure: figure.id }, pivot, angle });
+  return answer?.is === "turn" ? answer.placement : null;
+}
+
+function turned(facing: number, degrees: number): number {
+  return (((facing + Math.round(degrees * 1000)) % 360_000) + 360_000) % 360_000;
+}
+
+function named(who: string | null, battle: Battle, run: Run): { figure: FigureSheet } | { fault: string } {
+  const figures = who === null ? run.chosen.flatMap((id) => battle.figure(id) ?? []) : meant(who, battle.view?.figures ?? []);
+  const [figure, other] = figures;
+  if (!figure) return { fault: who === null ? words.nobody : words.unknown(who) };
+  if (other) return { fault: who === null ? words.nobody : words.several(who, some(figures)) };
+  return { figure };
+}
+
+const some = (things: readonly { id: number; name: string }[]) =>
+  things.slice(0, 3).map((thing) => `${thing.name} (${thing.id})`).join(", ") + (things.length > 3 ? ", ..." : "");
+
+/** Terrain first, then figures: the first of that name is shown. */
+function find(name: string, battle: Battle, run: Run, stage: Stage): Told {
+  const { view, sheet } = battle;
+  if (!view) return { done: false, words: words.notFound(name) };
+  const [ground] = meant(name, groundsOf(view, sheet));
+  if (ground) {
+    stage.lookAt(ground.at);
+    battle.point([{ is: "witness", at: ground.at, look: "plain" }]);
+    return { done: true, words: words.here(ground.name) };
+  }
+  const [figure] = meant(name, view.figures);
+  if (!figure) return { done: false, words: words.notFound(name) };
+  run.choose([figure.id]);
+  stage.lookAt(figure.placement);
+  return { done: true, words: words.here(figure.name) };
+}

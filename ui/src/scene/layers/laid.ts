@@ -15,7 +15,7 @@ const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number;
   arc: { fill: "rgb(27 94 107 / 0.14)", line: MARK.accent, width: 1.6, dash: [8, 5] },
   template: { fill: "rgb(36 31 22 / 0.28)", line: "#241f16", width: 2, dash: [] },
   danger: { fill: "rgb(179 38 30 / 0.16)", line: MARK.bad, width: 1.6, dash: [5, 4] },
-  view: { fill: "rgb(255 250 240 / 0.3)", line: MARK.ok, width: 1.4, dash: [] },
+  view: { fill: "rgb(255 250 240 / 0.22)", line: MARK.ok, width: 1.4, dash: [] },
   group: { fill: "rgb(255 250 240 / 0.08)", line: MARK.accent, width: 1.8, dash: [6, 4] },
 };
 const LINES: Record<LineLook, { colour: string; width: number; dash: readonly number[] }> = {
@@ -65,7 +65,7 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
         drawPiece(pen, picture, mark.terrain, LINES[mark.look].colour);
         break;
       case "words":
-        pills.push({ at: raised(picture.screen(mark.at), mark.above === true), words: mark.words, colour: LINES[mark.look].colour });
+        pills.push({ at: lowered(picture.screen(mark.at), mark.below === true), words: mark.words, colour: LINES[mark.look].colour });
         break;
     }
   }
@@ -73,11 +73,11 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
 }
 
 const ORDER = { outline: 0, piece: 1, square: 2, line: 3, ghost: 4, ring: 5, witness: 6, eye: 7, words: 8 } as const;
-/** How far words stand above the base they are about, in pixels. */
-const ABOVE = 34;
+/** How far words stand below the base they are about, in pixels; its name stands above. */
+const BELOW = 30;
 
-function raised(at: Pixel, above: boolean): Pixel {
-  return above ? { x: at.x, y: at.y - ABOVE } : at;
+function lowered(at: Pixel, below: boolean): Pixel {
+  return below ? { x: at.x, y: at.y + BELOW } : at;
 }
 
 function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Point | Vec2)[])[], look: OutlineLook): void {

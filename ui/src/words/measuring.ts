@@ -143,7 +143,7 @@ export const measuringWords = {
     ["R", "reach"],
     ["C", "contacts"],
     ["G", "the next way of measuring, or the next shape"],
-    ["[, ]", "shorter, longer; with Shift narrower, wider"],
+    ["[, ]", "shorter, longer, with Shift narrower, wider; so does the wheel with Shift or Ctrl"],
     ["F", "let the template follow the figure"],
   ] as const,
 };

@@ -19,5 +19,5 @@ export type Mark =
   | { is: "eye"; at: Point | Vec2; look: LineLook }
   /** A piece of terrain outlined. */
   | { is: "piece"; terrain: TerrainId; look: LineLook }
-  /** `above`: over the base that stands there, not on it. */
-  | { is: "words"; at: Point | Vec2; words: string; look: LineLook; above?: boolean };
+  /** `below`: under the base that stands there, not on it. */
+  | { is: "words"; at: Point | Vec2; words: string; look: LineLook; below?: boolean };

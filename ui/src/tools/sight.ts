@@ -174,7 +174,7 @@ function marks(state: SightState, around: Around): Mark[] {
     if (by.is === "figure") found.push({ is: "ring", figure: by.figure, look: "affected" });
     if (seen.is === "obscured") found.push({ is: "witness", at, look });
   }
-  found.push({ is: "words", at: to, words: seenWords(state.sight, around), look, above: true });
+  found.push({ is: "words", at: to, words: seenWords(state.sight, around), look, below: true });
   return found;
 }
 

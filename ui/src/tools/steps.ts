@@ -9,6 +9,11 @@ export function unitOf(around: Around): Unit {
   return around.view?.unit ?? "inch";
 }
 
+/** The bare number to two decimals, as sizes are set: `1.25`, `8`. */
+export function sizeNumber(length: Length, unit: Unit): string {
+  return String(Number((length / MICROMETRES[unit]).toFixed(2)));
+}
+
 /** By how much a length grows with one press: half an inch, a centimetre, ten millimetres. */
 export function stepOf(unit: Unit): Length {
   return { inch: MICROMETRES.inch / 2, cm: MICROMETRES.cm, mm: 10 * MICROMETRES.mm }[unit];

@@ -13,7 +13,6 @@ export const measuringWords = {
     contacts: "Contacts: who touches whom",
   },
   touched: "touched",
-  none: "nobody",
   less: (what: string) => `${what}: less`,
   more: (what: string) => `${what}: more`,
   degrees: "°",
@@ -27,15 +26,13 @@ export const measuringWords = {
     reach: "Reach",
     towards: "Looks to",
     directions: { 0: "front", 90_000: "right", 180_000: "rear", 270_000: "left" } as Record<number, string>,
-    round: "all round",
-    test: "In it is whose",
+    test: "Must be inside",
     tests: { any_part: "any part", centre: "centre", whole: "whole base" } as Record<ArcTest, string>,
     from: "Measured from the",
     starts: { centre: "centre", front_corners: "corners" } as Record<ArcFrom, string>,
   },
   template: {
     head: "Template",
-    under: "Under the template",
     lying: (number: number) => `Template ${number}`,
     follows: (name: string) => `follows ${name}`,
     empty: "Nobody is under it.",
@@ -78,8 +75,7 @@ export const measuringWords = {
     nobody: "Point at a figure, or click it to keep its reach.",
     length: "Goes",
     own: "Its own move",
-    any: "no limit of its own",
-    most: (length: string) => `at most ${length}`,
+    most: (length: string) => `At most ${length}.`,
     inside: (name: string, length: string) => `${name} can end inside: ${length}`,
     centre: "The line is as far as the middle of the base gets.",
   },
@@ -104,7 +100,6 @@ export const measuringWords = {
   ruler: {
     span: "centre to centre",
     gap: (length: string) => `${length} edge to edge`,
-    modes: { edge: "edge to edge", centre: "centre to centre" },
   },
   hints: {
     arc: (name: string | null, kept: boolean): Hint => {
@@ -148,7 +143,7 @@ export const measuringWords = {
     ["R", "reach"],
     ["C", "contacts"],
     ["G", "the next way of measuring, or the next shape"],
-    ["[, ]", "shorter, longer; with Shift narrower, wider"],
+    ["[, ]", "shorter, longer, with Shift narrower, wider; so does the wheel with Shift or Ctrl"],
     ["F", "let the template follow the figure"],
   ] as const,
 };

@@ -12,10 +12,10 @@ type Pen = CanvasRenderingContext2D;
 const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number; dash: readonly number[] }> = {
   reach: { fill: "rgb(255 250 240 / 0.22)", line: MARK.accent, width: 2.2, dash: [] },
   region: { fill: "rgb(255 250 240 / 0.12)", line: MARK.accent, width: 1.6, dash: [9, 4] },
-  arc: { fill: "rgb(27 94 107 / 0.14)", line: MARK.accent, width: 1.6, dash: [8, 5] },
+  arc: { fill: "rgb(74 158 172 / 0.26)", line: MARK.accent, width: 1.6, dash: [8, 5] },
   template: { fill: "rgb(36 31 22 / 0.28)", line: "#241f16", width: 2, dash: [] },
   danger: { fill: "rgb(179 38 30 / 0.16)", line: MARK.bad, width: 1.6, dash: [5, 4] },
-  view: { fill: "rgb(255 250 240 / 0.3)", line: MARK.ok, width: 1.4, dash: [] },
+  view: { fill: "rgb(255 250 240 / 0.22)", line: MARK.ok, width: 1.4, dash: [] },
   group: { fill: "rgb(255 250 240 / 0.08)", line: MARK.accent, width: 1.8, dash: [6, 4] },
 };
 const LINES: Record<LineLook, { colour: string; width: number; dash: readonly number[] }> = {
@@ -65,7 +65,7 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
         drawPiece(pen, picture, mark.terrain, LINES[mark.look].colour);
         break;
       case "words":
-        pills.push({ at: raised(picture.screen(mark.at), mark.above === true), words: mark.words, colour: LINES[mark.look].colour });
+        pills.push({ at: lowered(picture.screen(mark.at), mark.below === true), words: mark.words, colour: LINES[mark.look].colour });
         break;
     }
   }
@@ -73,11 +73,13 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
 }
 
 const ORDER = { outline: 0, piece: 1, square: 2, line: 3, ghost: 4, ring: 5, witness: 6, eye: 7, words: 8 } as const;
-/** How far words stand above the base they are about, in pixels. */
-const ABOVE = 34;
+/** The strokes in a template are this far apart, in pixels. */
+const HATCH = 12;
+/** How far words stand below the base they are about, in pixels; its name stands above. */
+const BELOW = 30;
 
-function raised(at: Pixel, above: boolean): Pixel {
-  return above ? { x: at.x, y: at.y - ABOVE } : at;
+function lowered(at: Pixel, below: boolean): Pixel {
+  return below ? { x: at.x, y: at.y + BELOW } : at;
 }
 
 function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Point | Vec2)[])[], look: OutlineLook): void {
@@ -86,6 +88,7 @@ function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Poin
   for (const ring of rings) trace(pen, ring.map((at) => picture.screen(at)));
   pen.fillStyle = fill;
   pen.fill("evenodd");
+  if (look === "template") drawHatch(pen);
   pen.lineJoin = "round";
   pen.setLineDash([]);
   pen.strokeStyle = CREAM;
@@ -96,6 +99,32 @@ function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Poin
   pen.lineWidth = width;
   pen.stroke();
   pen.setLineDash([]);
+}
+
+let hatch: CanvasPattern | null = null;
+
+/** Pale strokes over the path, so that dark ground shows through as little as pale ground hides it. */
+function drawHatch(pen: Pen): void {
+  hatch ??= hatched(pen);
+  if (!hatch) return;
+  pen.fillStyle = hatch;
+  pen.fill("evenodd");
+}
+
+function hatched(pen: Pen): CanvasPattern | null {
+  const tile = document.createElement("canvas");
+  [tile.width, tile.height] = [HATCH, HATCH];
+  const brush = tile.getContext("2d");
+  if (!brush) return null;
+  brush.strokeStyle = "rgb(255 250 240 / 0.3)";
+  brush.lineWidth = 2;
+  for (const off of [-HATCH, 0, HATCH]) {
+    brush.beginPath();
+    brush.moveTo(off - 2, HATCH + 2);
+    brush.lineTo(off + HATCH + 2, -2);
+    brush.stroke();
+  }
+  return pen.createPattern(tile, "repeat");
 }
 
 function drawRing(pen: Pen, picture: Picture, id: number, look: RingLook): void {

@@ -30,6 +30,8 @@ export interface TemplateState {
   /** Where the hand is, and over whom. */
   at: Point | null;
   over: FigureId | null;
+  /** The button is down: it is set down when the button is let go. */
+  pressed: boolean;
   under: Under | null;
   laid: Laid[];
   next: number;
@@ -42,7 +44,7 @@ const NOTCH = 5_000;
 
 /** Blasts, cones and beams: who is under them, and by how much. */
 export const template: Tool<TemplateState> = {
-  start: { sizes: SIZES, inHand: false, facing: 0, at: null, over: null, under: null, laid: [], next: 1 },
+  start: { sizes: SIZES, inHand: false, facing: 0, at: null, over: null, pressed: false, under: null, laid: [], next: 1 },
   follows: true,
   step(state, input, around) {
     switch (input.kind) {
@@ -51,13 +53,15 @@ export const template: Tool<TemplateState> = {
       case "taken":
         return go({ ...state, inHand: true });
       case "put":
-        return go({ ...state, inHand: false, at: null, over: null, under: null });
+        return go({ ...state, inHand: false, at: null, over: null, pressed: false, under: null });
       case "changed":
         return followed(state, around);
       case "move":
         return asking({ ...state, ...handAt(input, around) });
       case "down":
-        return setDown({ ...state, ...handAt(input, around) }, null);
+        return asking({ ...state, ...handAt(input, around), pressed: true });
+      case "up":
+        return state.pressed ? setDown({ ...state, ...handAt(input, around) }, null) : go(state);
       case "attach": {
         const figure = state.over === null ? undefined : around.figure(state.over);
         if (!figure) return go(state);
@@ -78,7 +82,8 @@ export const template: Tool<TemplateState> = {
       case "set":
         return input.sizes.template ? asking({ ...state, sizes: possible({ ...state.sizes, ...input.sizes.template }) }) : go(state);
       case "cancel":
-        return go({ ...state, laid: [] });
+        // While the button is down, only what it holds is let go: a second finger must not clear the table.
+        return go(state.pressed ? { ...state, pressed: false, at: null, under: null } : { ...state, laid: [] });
       default:
         return go(state);
     }
@@ -91,7 +96,7 @@ export const template: Tool<TemplateState> = {
 };
 
 /** The middle sticks to the middle of a base, unless Alt is held. */
-function handAt({ spot, held }: Extract<Input, { kind: "move" | "down" }>, around: Around): Pick<TemplateState, "at" | "over"> {
+function handAt({ spot, held }: Extract<Input, { kind: "move" | "down" | "up" }>, around: Around): Pick<TemplateState, "at" | "over"> {
   const figure = spot.figure === null || held.free ? undefined : around.figure(spot.figure);
   const at = figure ? { x: figure.placement.x, y: figure.placement.y } : spot.at;
   return { at, over: spot.figure };
@@ -107,7 +112,7 @@ function setDown(state: TemplateState, holds: Laid["holds"]): Step<TemplateState
   if (!state.at) return go(state);
   const at = { ...state.at, facing: state.facing };
   const one: Laid = { id: state.next, template: templateOf(state.sizes), at, holds, under: null };
-  return go({ ...state, laid: [...state.laid, one], next: state.next + 1, at: null, under: null }, ask(one));
+  return go({ ...state, laid: [...state.laid, one], next: state.next + 1, at: null, pressed: false, under: null }, ask(one));
 }
 
 /** Those that hold on to a figure go with it; everybody may have come or gone under the others. */

@@ -9,6 +9,7 @@ const named = ({ laid, at }: TemplateState) => `${laid.length}${at ? "+hand" : "
 const follow = (inputs: Input[]) => trail(template, named, table, [{ kind: "taken" }, ...inputs]);
 const move = (x: number, y: number, figure: number | null = null, keys = held): Input => ({ kind: "move", spot: spot(x, y, figure), held: keys });
 const down = (x: number, y: number): Input => ({ kind: "down", spot: spot(x, y), held });
+const up = (x: number, y: number): Input => ({ kind: "up", spot: spot(x, y), held });
 const told = (asked: number): Input => ({
   kind: "answered",
   asked,
@@ -17,8 +18,13 @@ const told = (asked: number): Input => ({
 
 describe("the template", () => {
   it("follows the pointer, is set down by a click, and is cleared by Esc", () => {
-    const { path } = follow([move(0, 0), down(9, 9), move(50_000, 0), down(50_000, 0), { kind: "cancel" }]);
-    expect(path).toBe("0 | 0+hand:ask | 1:ask | 1+hand:ask | 2:ask | 0");
+    const { path } = follow([move(0, 0), down(9, 9), up(9, 9), move(50_000, 0), { kind: "cancel" }]);
+    expect(path).toBe("0 | 0+hand:ask | 0+hand:ask | 1:ask | 1+hand:ask | 0+hand");
+  });
+
+  it("lets go of the one under the finger, and only of that, when a second finger comes", () => {
+    const { path } = follow([down(0, 0), up(0, 0), down(9, 9), { kind: "cancel" }, up(9, 9)]);
+    expect(path).toBe("0 | 0+hand:ask | 1:ask | 1+hand:ask | 1 | 1");
   });
 
   it("sticks to the middle of a base unless Alt is held", () => {
@@ -42,7 +48,7 @@ describe("the template", () => {
   });
 
   it("stays on the table when it leaves the hand, with the share on each base", () => {
-    const { state } = follow([down(0, 0), told(1), move(1, 1), told(0), { kind: "put" }, told(0)]);
+    const { state } = follow([down(0, 0), up(0, 0), told(1), move(1, 1), told(0), { kind: "put" }, told(0)]);
     expect(state.under).toBeNull();
     expect(template.lying?.(state, table).map((mark) => (mark.is === "words" ? mark.words : mark.is))).toEqual(["outline", "ring", "35 %"]);
   });

@@ -1,4 +1,5 @@
 import type { Hint } from "./tools/tool";
+import { shellWords } from "./words/shell";
 
 const cancel = ["Right click", "cancel"] as const;
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({
@@ -22,6 +23,7 @@ export const words = {
     played: (when: string) => `last played ${when}`,
     broken: "damaged; open it to see what is left",
   },
+  shell: shellWords,
   games: {
     free: "Free table",
     them: "THEM!",
@@ -203,6 +205,7 @@ export const words = {
       ["Right drag, middle drag", "move the table"],
       ["X", "the last ruler again"],
       ["Ctrl U", "side bar"],
+      ["F11, Alt Enter", "full screen"],
       ["?", "this list"],
     ] as const,
   },

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 /// Printed for `--help`, and under a line that cannot be understood.
 pub(crate) const USAGE: &str = "\
-Usage: handspan-desktop [--safe-graphics] [FILE.handspan]
+Usage: handspan-desktop [--safe-graphics] [FILE]
 
+  FILE             a layout (.handspan) or a battle (.handspan-game) to open; without one, the last battle goes on
   --safe-graphics  for a window that stays blank: draws without shared graphics buffers
   --version        prints the version
   --help           prints this";
@@ -16,7 +17,7 @@ Usage: handspan-desktop [--safe-graphics] [FILE.handspan]
 pub(crate) enum Wish {
     /// Open the window.
     Window {
-        /// With this layout on the table.
+        /// With this layout or battle on the table.
         file: Option<PathBuf>,
         /// Without shared graphics buffers.
         graphics: Graphics,
@@ -72,9 +73,9 @@ mod tests {
 
     #[test]
     fn a_file_and_the_option_come_in_any_order() {
-        let wish = Ok(Wish::Window { file: Some("a b.handspan".into()), graphics: Graphics::Safe });
-        assert_eq!(told(&["--safe-graphics", "a b.handspan"]), wish);
-        assert_eq!(told(&["a b.handspan", "--safe-graphics"]), wish);
+        let wish = Ok(Wish::Window { file: Some("a b.handspan-game".into()), graphics: Graphics::Safe });
+        assert_eq!(told(&["--safe-graphics", "a b.handspan-game"]), wish);
+        assert_eq!(told(&["a b.handspan-game", "--safe-graphics"]), wish);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The desktop shell: one window round the pages a browser would get, a menu, and the door to the desk.
+//! The desktop shell: windows round the pages a browser would get, a menu, and the door to the desk.
 //! No rule and no measurement lives here.
 
 mod arguments;
@@ -6,6 +6,8 @@ mod door;
 mod graphics;
 mod menu;
 mod opening;
+mod saving;
+mod size;
 mod window;
 
 use arguments::{Graphics, USAGE, Wish};
@@ -43,6 +45,7 @@ fn show(file: Option<PathBuf>) -> ExitCode {
         .invoke_handler(tauri::generate_handler![door::door])
         .menu(menu::build)
         .on_menu_event(|app, event| menu::chosen(app, event.id().as_ref()))
+        .on_window_event(window::happened)
         .setup(move |app| {
             door::announce(app.handle());
             opening::at_start(app.handle(), file);

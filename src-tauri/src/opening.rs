@@ -58,7 +58,7 @@ fn tell(app: &AppHandle, what: &str, reply: Reply) {
 }
 
 /// The faults, one a line; past a dozen only their number, since a message box does not scroll.
-fn listed(faults: &[Fault]) -> String {
+pub(crate) fn listed(faults: &[Fault]) -> String {
     const SHOWN: usize = 12;
     let mut lines: Vec<String> =
         faults.iter().take(SHOWN).map(|fault| format!("{}: {}", fault.place, fault.words)).collect();

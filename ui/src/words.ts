@@ -3,6 +3,7 @@ import { startWords } from "./words/start";
 import { measuringWords } from "./words/measuring";
 import { panelWords } from "./words/panels";
 import { windowWords } from "./words/window";
+import { shellWords } from "./words/shell";
 
 const cancel = ["Right click", "cancel"] as const;
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({
@@ -19,6 +20,7 @@ export const words = {
   measuring: measuringWords,
   motto: "a table, a tape, and somebody who has read the rules",
   start: startWords,
+  shell: shellWords,
   bar: {
     home: "All tables",
     undo: "Undo",
@@ -199,6 +201,7 @@ export const words = {
       ["Ctrl U", "side bar"],
       ["F1", "help and rules"],
       ["Ctrl ,", "settings"],
+      ["F11, Alt Enter", "full screen"],
       ["?", "this list"],
     ] as const,
   },

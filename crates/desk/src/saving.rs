@@ -34,6 +34,16 @@ impl Desk {
         })
     }
 
+    /// Where the players' own layouts are.
+    pub fn folder_of_layouts(&self) -> &Path {
+        self.tables.folder()
+    }
+
+    /// Where battles are.
+    pub fn folder_of_battles(&self) -> &Path {
+        &self.battles.folder
+    }
+
     /// Saves the battle so far among the battles and goes on with the one that is open.
     pub(crate) fn copy(&self, title: &str) -> Reply {
         if let Some(words) = layout::fault_of_name(title) {

@@ -31,6 +31,11 @@ impl Tables {
         Tables { storage, folder: own.join(UNDER), backups: own.join("backups").join(UNDER) }
     }
 
+    /// Where they are.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// Every layout in the folder: its key and its file.
     pub(crate) fn files(&self) -> Vec<(String, PathBuf)> {
         let names = self.storage.list(&self.folder).unwrap_or_default();

@@ -1,6 +1,7 @@
 import { invoke } from "@tauri-apps/api/core";
 import { listen } from "@tauri-apps/api/event";
 import type { Call, Changed, Reply, Request, Response, Seat } from "./bindings";
+import { inShell } from "./shell";
 import { SocketDoor } from "./socket";
 
 /** The one way to Rust. */
@@ -40,7 +41,7 @@ class ShellDoor implements Door {
 
 /** The desktop shell's door inside its window, a WebSocket in any browser. */
 export function openDoor(listener: Listener): Door {
-  if ("__TAURI_INTERNALS__" in window) return new ShellDoor(listener);
+  if (inShell()) return new ShellDoor(listener);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   return new SocketDoor(() => new WebSocket(`${scheme}://${location.host}/door`), listener);
 }

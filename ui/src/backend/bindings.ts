@@ -120,9 +120,9 @@ export type AttemptView = {
 	ready: Seat[],
 	/**  What the rules say so far. */
 	notes: Note[],
-	/**  It can be given up. */
+	/**  This seat can give it up. */
 	can_be_withdrawn: boolean,
-	/**  The last answer can be taken back. */
+	/**  This seat can take the last answer back. */
 	can_take_back: boolean,
 };
 
@@ -1339,6 +1339,14 @@ recent: RecentSheet[] } |
 sheet: Sheet; 
 /**  Its rules by name. */
 rules: RuleSheet[] } | 
+/**  To `settings` and `keep_settings`. */
+{ is: "settings"; 
+/**  JSON that only the window understands; `{}` when nothing was kept. */
+text: string } | 
+/**  To `peek` and `peek_battle`. */
+{ is: "peeked"; 
+/**  What there is to draw. */
+table: TableSheet } | 
 /**  To whatever opens or changes a battle, and to `view`. */
 { is: "view"; 
 /**  The battle now. */
@@ -1353,6 +1361,10 @@ notices?: Fault[] } |
 { is: "copied"; 
 /**  The name of the new file. */
 name: string } | 
+/**  To `save_layout`. */
+{ is: "saved"; 
+/**  What `open` takes. */
+layout: string } | 
 /**  To `log`. */
 { is: "log"; 
 /**  In order. */
@@ -1430,6 +1442,20 @@ search?: string } |
 { do: "sheet"; 
 /**  The game's word. */
 game: string } | 
+/**  What the person has set in the window. */
+{ do: "settings" } | 
+/**  Keeps what the person has set in the window. */
+{ do: "keep_settings"; 
+/**  JSON, at most 64 KiB; nobody but the window looks into it. */
+text: string } | 
+/**  What is on a layout of the library; it is not opened. */
+{ do: "peek"; 
+/**  As the library lists it. */
+layout: string } | 
+/**  What is on the table of a battle of the library as it was last; it is not opened. */
+{ do: "peek_battle"; 
+/**  As the library lists it. */
+battle: string } | 
 /**  Begins a battle on a layout of the library. */
 { do: "open"; 
 /**  As the library lists it. */
@@ -1458,6 +1484,10 @@ backup: number } |
 { do: "close" } | 
 /**  Saves the battle so far under another title and goes on with this one. */
 { do: "copy"; 
+/**  The title. */
+title: string } | 
+/**  Saves the table as it stands among the players' own layouts. The one of that title is replaced and kept as a backup. */
+{ do: "save_layout"; 
 /**  The title. */
 title: string } | 
 /**  The table as it stands, as the text of a layout file. */
@@ -1835,6 +1865,30 @@ export type TableFile = {
 	name: string | null,
 	/**  Why nothing can be done to it here, if that is so: another window plays it, or the folder is read-only. */
 	reading_only: string | null,
+};
+
+/**  A table that is only looked at: what is needed to draw it. */
+export type TableSheet = {
+	/**  What the table is called. */
+	title: string,
+	/**  Which game it is for. */
+	game: string,
+	/**  The mat, as in a view. */
+	mat: string,
+	/**  The unit to show lengths in. */
+	unit: Unit,
+	/**  West to east, micrometres. */
+	width: number,
+	/**  South to north, micrometres. */
+	depth: number,
+	/**  The armies, side 1 first. */
+	sides: SideSheet[],
+	/**  In order of id. */
+	terrain: Terrain[],
+	/**  In order of id. */
+	figures: FigureSheet[],
+	/**  In order of id. */
+	markers: Marker[],
 };
 
 /**  What the table says to a drag that is still in the hand. */

@@ -27,6 +27,7 @@ import type {
   Seat,
   Sheet,
   TableFile,
+  TableSheet,
   Tape,
   View,
   Waiver,
@@ -170,6 +171,29 @@ export class Battle {
     const reply = await this.#ask({ do: "copy", title });
     if (reply?.is === "refused") this.refuse("file", words.faults.refused, reply.faults);
     return reply?.is === "copied" ? reply.name : null;
+  }
+
+  /** Saves the table as it stands among the players' own layouts; its key. */
+  async saveLayout(title: string): Promise<string | null> {
+    const reply = await this.#ask({ do: "save_layout", title });
+    if (reply?.is === "refused") this.refuse("file", words.faults.refused, reply.faults);
+    return reply?.is === "saved" ? reply.layout : null;
+  }
+
+  /** What is on a table of the library, to draw it small; `null` when it cannot be read. */
+  async peek(what: { layout: string } | { battle: string }): Promise<TableSheet | null> {
+    const reply = await this.#ask("layout" in what ? { do: "peek", ...what } : { do: "peek_battle", ...what });
+    return reply?.is === "peeked" ? reply.table : null;
+  }
+
+  /** What the person has set, as JSON; `{}` when nothing was kept. */
+  async settings(): Promise<string> {
+    const reply = await this.#ask({ do: "settings" });
+    return reply?.is === "settings" ? reply.text : "{}";
+  }
+
+  async keepSettings(text: string): Promise<boolean> {
+    return (await this.#ask({ do: "keep_settings", text }))?.is === "settings";
   }
 
   /** The table as the text of a layout file. */

@@ -1,4 +1,5 @@
 import type { Hint } from "./tools/tool";
+import { questionWords } from "./words/questions";
 
 const cancel = ["Right click", "cancel"] as const;
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({
@@ -9,6 +10,7 @@ const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string
 
 /** Every sentence a player reads. */
 export const words = {
+  questions: questionWords,
   name: "Handspan",
   motto: "a table, a tape, and somebody who has read the rules",
   start: {

@@ -15,6 +15,7 @@ import type {
   LayoutSheet,
   LogLine,
   Measured,
+  Note,
   Odds,
   Prospect,
   Query,
@@ -80,6 +81,8 @@ export class Battle {
   forbidden = $state.raw<Forbidden | null>(null);
   /** What the rules note of the open question or of what is offered, laid over the table. */
   marks = $state.raw<Mark[]>([]);
+  /** What the rules note of the offer that is looked at. */
+  considered = $state.raw<Note[]>([]);
   /** A passing word, shown under the top bar. */
   notice = $state("");
   /** What a screen reader is told. */
@@ -114,6 +117,12 @@ export class Battle {
 
   figure(id: FigureId): FigureSheet | undefined {
     return this.#figures.get(id);
+  }
+
+  /** Who sits on a chair: a side by its name, or the table. */
+  seatName(seat: Seat): string {
+    const { question } = words.questions;
+    return this.view?.sides.find(({ side }) => side === seat)?.name ?? (seat === 0 ? question.table : question.player(seat));
   }
 
   ruleTitle(id: string): string {

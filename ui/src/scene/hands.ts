@@ -59,7 +59,7 @@ export class Hands {
     const spot = this.spotAt(at);
     this.#last = spot;
     this.stage.over = spot.figure;
-    if (this.#pressed || this.run.isBusy) this.run.feed({ kind: "move", spot, held: heldBy(event) });
+    if (this.#pressed || this.run.isBusy || this.run.follows) this.run.feed({ kind: "move", spot, held: heldBy(event) });
   }
 
   up(event: MouseEvent): void {
@@ -80,8 +80,7 @@ export class Hands {
   wheel(event: WheelEvent): void {
     event.preventDefault();
     const away = (event.deltaY || event.deltaX) > 0 ? 1 : -1;
-    const turns = (event.ctrlKey || event.shiftKey) && (this.run.chosen.length === 1 || this.run.isBusy);
-    if (turns && this.run.tool === "select") {
+    if ((event.ctrlKey || event.shiftKey) && this.run.takesTurns) {
       this.run.feed({ kind: "turn", by: away * (event.shiftKey ? TURN.fast : TURN.slow) });
       return;
     }

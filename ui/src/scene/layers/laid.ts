@@ -15,6 +15,9 @@ const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number;
   template: { fill: "rgb(36 31 22 / 0.28)", line: "#241f16", width: 2, dash: [] },
   danger: { fill: "rgb(179 38 30 / 0.16)", line: MARK.bad, width: 1.6, dash: [5, 4] },
   view: { fill: "rgb(255 250 240 / 0.3)", line: MARK.ok, width: 1.4, dash: [] },
+  cell: { fill: "rgb(255 250 240 / 0.1)", line: "rgb(27 94 107 / 0.75)", width: 1, dash: [5, 4] },
+  "cell-barred": { fill: "rgb(60 52 36 / 0.34)", line: "rgb(60 52 36 / 0.6)", width: 1, dash: [2, 4] },
+  "cell-picked": { fill: "rgb(255 250 240 / 0.45)", line: MARK.accent, width: 3, dash: [] },
   group: { fill: "rgb(255 250 240 / 0.08)", line: MARK.accent, width: 1.8, dash: [6, 4] },
 };
 const LINES: Record<LineLook, { colour: string; width: number; dash: readonly number[] }> = {

@@ -18,7 +18,8 @@ export class Curtain {
     const { view, seat } = this.#battle;
     if (!view) return false;
     if (this.#behind) return view.seat !== seat || !this.#isAsked;
-    return seat === 0 && view.seat === 0 && this.waiting.length > 0;
+    // What one seat saw must not be seen from the table, not even while the new view is on its way.
+    return seat === 0 && (view.seat !== 0 || this.waiting.length > 0);
   }
 
   /** Who has still to be asked: sealed questions that this seat may not see. */
@@ -33,7 +34,7 @@ export class Curtain {
 
   /** Whom to hand the laptop to; `null` while it is on its way back to the table. */
   get next(): Seat | null {
-    return this.#behind ? null : (this.waiting[0] ?? null);
+    return this.#behind || this.#battle.view?.seat !== 0 ? null : (this.waiting[0] ?? null);
   }
 
   async open(): Promise<void> {
@@ -44,11 +45,11 @@ export class Curtain {
   }
 
   /** Whoever has sealed everything gets up; what they know goes with them. */
-  async settle(): Promise<void> {
+  settle(): void {
     const { view, seat } = this.#battle;
-    if (!this.#behind || !view || view.seat !== seat || this.#isAsked) return;
-    await this.#battle.sit(0);
-    this.#behind = false;
+    if (!this.#behind || !view || view.seat !== seat) return;
+    if (seat === 0) this.#behind = false;
+    else if (!this.#isAsked) void this.#battle.sit(0);
   }
 
   get #isAsked(): boolean {

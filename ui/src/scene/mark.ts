@@ -15,4 +15,5 @@ export type Mark =
   | { is: "ghost"; base: Base; placement: Placement; look: "ok" | "bad" }
   | { is: "square"; at: Point; size: number; look: RingLook }
   | { is: "witness"; at: Point | Vec2; look: LineLook }
+  | { is: "cross"; at: Point | Vec2 }
   | { is: "words"; at: Point | Vec2; words: string; look: LineLook };

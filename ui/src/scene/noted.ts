@@ -14,12 +14,8 @@ export function marksOfNotes(notes: readonly Note[]): Mark[] {
 
 /** Where to look when rules forbid. */
 export function marksOfRefusals(refusals: readonly Refusal[]): Mark[] {
-  return refusals.flatMap(({ place, words }): Mark[] =>
-    place
-      ? [
-          { is: "witness", at: place, look: "blocked" },
-          { is: "words", at: place, words, look: "blocked" },
-        ]
-      : [],
-  );
+  return refusals.flatMap(({ place, figures }): Mark[] => [
+    ...figures.map((figure): Mark => ({ is: "ring", figure, look: "affected" })),
+    ...(place ? [{ is: "cross", at: place } as const] : []),
+  ]);
 }

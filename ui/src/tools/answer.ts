@@ -1,6 +1,6 @@
 import type { Answer, Prospect, Question } from "../backend/bindings";
 import type { Mark } from "../scene/mark";
-import { marksOfNotes } from "../scene/noted";
+import { marksOfNotes, marksOfRefusals } from "../scene/noted";
 import { words } from "../words";
 import { aiming } from "./answering/facing";
 import { dragOf, going, type Going } from "./answering/going";
@@ -70,7 +70,7 @@ export const answer: Tool<AnswerState> = {
     const notes = state.told?.notes ?? [];
     // A template that follows the hand is drawn by the hand, at every frame.
     const shown = question.is === "spot" && question.template ? notes.filter((note) => note.is !== "outline" || note.what !== "template") : notes;
-    return [...way.marks(state.hand, question, around, isBarred), ...marksOfNotes(shown)];
+    return [...way.marks(state.hand, question, around, isBarred), ...marksOfNotes(shown), ...marksOfRefusals(state.told?.refusals ?? [])];
   },
 };
 

@@ -145,6 +145,10 @@ export const questionWords = {
     spot: keys("Click", "to set it there", ["Arrows", "nudge"], ["Enter", "there"], withdraw),
     placement: keys("Click", "to put it there", ["Q", ""], ["E", "turn"], ["Ctrl", "wheel: turn"], ["Arrows", "nudge"], ["Enter", "there"], withdraw),
     facing: keys("Click", "where to look", ["Q", ""], ["E", "turn"], ["Alt", "no steps of 5°"], ["Enter", "so"], withdraw),
+    option: keys("Choose", "beside the table", ["↑", ""], ["↓", "one after the other"], ["Enter", "that one"], withdraw),
+    number: keys("Type", "a number", ["↑", ""], ["↓", "more, less"], ["Enter", "that many"], withdraw),
+    split: keys("Share out", "beside the table", ["Tab", "from one to the next"], ["Enter", "accept"], withdraw),
+    dice: keys("Roll", "or type what your dice show", ["Space", "roll"], ["Backspace", "last die again"], ["Enter", "give these"], withdraw),
     cell: keys("Click", "a square", ["Arrows", "next square"], ["Enter", "that one"], withdraw),
   } as Partial<Record<Question["is"], Hint>>,
 };

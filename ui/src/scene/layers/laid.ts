@@ -8,16 +8,16 @@ import { drawCased, drawCross, drawPills, drawWitness, MARK, type Pill } from ".
 
 type Pen = CanvasRenderingContext2D;
 
-const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number; dash: readonly number[] }> = {
+const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number; dash: readonly number[]; casing?: number }> = {
   reach: { fill: "rgb(255 250 240 / 0.22)", line: MARK.accent, width: 2.2, dash: [] },
   region: { fill: "rgb(255 250 240 / 0.12)", line: MARK.accent, width: 1.6, dash: [9, 4] },
   arc: { fill: "rgb(27 94 107 / 0.14)", line: MARK.accent, width: 1.6, dash: [8, 5] },
   template: { fill: "rgb(36 31 22 / 0.28)", line: "#241f16", width: 2, dash: [] },
   danger: { fill: "rgb(179 38 30 / 0.16)", line: MARK.bad, width: 1.6, dash: [5, 4] },
   view: { fill: "rgb(255 250 240 / 0.3)", line: MARK.ok, width: 1.4, dash: [] },
-  cell: { fill: "rgb(255 250 240 / 0.1)", line: "rgb(27 94 107 / 0.75)", width: 1, dash: [5, 4] },
-  "cell-barred": { fill: "rgb(60 52 36 / 0.34)", line: "rgb(60 52 36 / 0.6)", width: 1, dash: [2, 4] },
-  "cell-picked": { fill: "rgb(255 250 240 / 0.45)", line: MARK.accent, width: 3, dash: [] },
+  cell: { fill: "rgb(255 250 240 / 0.1)", line: "rgb(27 94 107 / 0.75)", width: 1, dash: [5, 4], casing: 0.8 },
+  "cell-barred": { fill: "rgb(60 52 36 / 0.34)", line: "rgb(60 52 36 / 0.6)", width: 1, dash: [2, 4], casing: 0.8 },
+  "cell-picked": { fill: "rgb(255 250 240 / 0.25)", line: MARK.accent, width: 3, dash: [] },
   group: { fill: "rgb(255 250 240 / 0.08)", line: MARK.accent, width: 1.8, dash: [6, 4] },
 };
 const LINES: Record<LineLook, { colour: string; width: number; dash: readonly number[] }> = {
@@ -60,6 +60,9 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
       case "witness":
         drawWitness(pen, picture.screen(mark.at), LINES[mark.look].colour);
         break;
+      case "cross":
+        drawCross(pen, picture.screen(mark.at), 7);
+        break;
       case "words":
         pills.push({ at: picture.screen(mark.at), words: mark.words, colour: LINES[mark.look].colour });
         break;
@@ -68,10 +71,10 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
   drawPills(pen, pills);
 }
 
-const ORDER = { outline: 0, square: 1, line: 2, ghost: 3, ring: 4, witness: 5, words: 6 } as const;
+const ORDER = { outline: 0, square: 1, line: 2, ghost: 3, ring: 4, witness: 5, cross: 6, words: 7 } as const;
 
 function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Point | Vec2)[])[], look: OutlineLook): void {
-  const { fill, line, width, dash } = OUTLINES[look];
+  const { fill, line, width, dash, casing = 2.8 } = OUTLINES[look];
   pen.beginPath();
   for (const ring of rings) trace(pen, ring.map((at) => picture.screen(at)));
   pen.fillStyle = fill;
@@ -79,7 +82,7 @@ function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Poin
   pen.lineJoin = "round";
   pen.setLineDash([]);
   pen.strokeStyle = CREAM;
-  pen.lineWidth = width + 2.8;
+  pen.lineWidth = width + casing;
   pen.stroke();
   pen.setLineDash([...dash]);
   pen.strokeStyle = line;

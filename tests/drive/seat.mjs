@@ -61,7 +61,7 @@ function seatAt(page) {
     drop: () => page.mouse.up(),
 
     /** Asks through a line of its own, so that what the page shows is compared with what the core says. */
-    ask: (request) =>
+    ask: (request, chair = 0) =>
       page.evaluate(
         (call) =>
           new Promise((found, failed) => {
@@ -75,7 +75,7 @@ function seatAt(page) {
               found(response.reply);
             };
           }),
-        JSON.stringify({ id: 77, request }),
+        JSON.stringify({ id: 77, seat: chair, request }),
       ),
     async measure(query) {
       const reply = await seat.ask({ do: "measure", query });

@@ -4,6 +4,7 @@ import { measuringWords } from "./words/measuring";
 import { panelWords } from "./words/panels";
 import { windowWords } from "./words/window";
 import { shellWords } from "./words/shell";
+import { questionWords } from "./words/questions";
 
 const cancel = ["Right click", "cancel"] as const;
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({
@@ -16,6 +17,7 @@ const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string
 export const words = {
   panels: panelWords,
   window: windowWords,
+  questions: questionWords,
   name: "Handspan",
   measuring: measuringWords,
   motto: "a table, a tape, and somebody who has read the rules",

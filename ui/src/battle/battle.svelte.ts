@@ -15,6 +15,7 @@ import type {
   LayoutSheet,
   LogLine,
   Measured,
+  Note,
   Odds,
   Prospect,
   Query,
@@ -83,6 +84,8 @@ export class Battle {
   marks = $state.raw<Mark[]>([]);
   /** What somebody asked to be shown, for a moment. */
   pointed = $state.raw<Mark[]>([]);
+  /** What the rules note of the offer that is looked at. */
+  considered = $state.raw<Note[]>([]);
   /** A passing word, shown under the top bar. */
   notice = $state("");
   /** What a screen reader is told. */
@@ -122,6 +125,12 @@ export class Battle {
 
   gameTitle(game: string): string {
     return this.games.find((one) => one.game === game)?.title ?? game;
+  }
+
+  /** Who sits on a chair: a side by its name, or the table. */
+  seatName(seat: Seat): string {
+    const { question } = words.questions;
+    return this.view?.sides.find(({ side }) => side === seat)?.name ?? (seat === 0 ? question.table : question.player(seat));
   }
 
   ruleTitle(id: string): string {

@@ -91,8 +91,7 @@ export class Hands {
   wheel(event: WheelEvent): void {
     event.preventDefault();
     const away = (event.deltaY || event.deltaX) > 0 ? 1 : -1;
-    const turns = (event.ctrlKey || event.shiftKey) && (this.run.chosen.length === 1 || this.run.isBusy);
-    if (turns && this.run.tool === "select") {
+    if ((event.ctrlKey || event.shiftKey) && this.run.takesTurns) {
       this.run.feed({ kind: "turn", by: away * (event.shiftKey ? TURN.fast : TURN.slow) });
       return;
     }

@@ -49,7 +49,7 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     const [east, north] = arrow;
     const unit = MICROMETRES[battle.view?.unit ?? "inch"];
     const step = event.shiftKey ? unit : unit / 4;
-    if (run.chosen.length === 1 && run.tool === "select") run.feed({ kind: "nudge", east: east * step, north: north * step });
+    if (run.tool === "answer" || (run.chosen.length === 1 && run.tool === "select")) run.feed({ kind: "nudge", east: east * step, north: north * step });
     else stage.pan(-east * PAN, north * PAN);
     return true;
   }
@@ -87,8 +87,16 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       if (run.takesWaypoints) run.feed({ kind: "waypoint" });
       else hands.space = true;
       break;
+    case "Enter":
+      if (run.tool !== "answer") return false;
+      run.feed({ kind: "accept" });
+      break;
+    case "Backspace":
+      run.feed({ kind: "back" });
+      break;
     case "Escape":
       if (battle.refusal) battle.refusal = null;
+      else if (battle.forbidden) battle.forbidden = null;
       else run.feed({ kind: "cancel" });
       break;
     case "+":

@@ -1,7 +1,7 @@
 import type { Base, FigureId, Placement, Point, TerrainId, Vec2 } from "../backend/bindings";
 
 /** What an outline stands for; each has its own line and fill, told apart without colour. */
-export type OutlineLook = "reach" | "arc" | "template" | "danger" | "view" | "region" | "group";
+export type OutlineLook = "reach" | "arc" | "template" | "danger" | "view" | "region" | "group" | "cell" | "cell-barred" | "cell-picked";
 /** What a line stands for. */
 export type LineLook = "clear" | "part" | "blocked" | "plain" | "too-far";
 /** What a ring round a figure stands for. */
@@ -15,6 +15,7 @@ export type Mark =
   | { is: "ghost"; base: Base; placement: Placement; look: "ok" | "bad" }
   | { is: "square"; at: Point; size: number; look: RingLook }
   | { is: "witness"; at: Point | Vec2; look: LineLook }
+  | { is: "cross"; at: Point | Vec2 }
   /** An eye on a line of sight, crossed out when it is blocked. */
   | { is: "eye"; at: Point | Vec2; look: LineLook }
   /** A piece of terrain outlined. */

@@ -1,14 +1,113 @@
+import type { Answer, Prospect, Question } from "../backend/bindings";
+import type { Mark } from "../scene/mark";
+import { marksOfNotes, marksOfRefusals } from "../scene/noted";
 import { words } from "../words";
-import { go, type Tool } from "./tool";
+import { aiming } from "./answering/facing";
+import { dragOf, going, type Going } from "./answering/going";
+import { laying } from "./answering/laying";
+import { marching, type Marching } from "./answering/marching";
+import { naming } from "./answering/naming";
+import { squaring } from "./answering/squares";
+import type { Way } from "./answering/way";
+import type { SelectState } from "./select";
+import { go, type Around, type Input, type Step, type Tool } from "./tool";
 
 export interface AnswerState {
-  kind: "idle";
+  /** Which question the hand is at. */
+  question: string;
+  /** As its way of answering keeps it. */
+  hand: unknown;
+  /** What is in the hand as an answer, and what the rules said to it last. */
+  answer: Answer | null;
+  told: Prospect | null;
+  /** It was given and waits for the reply, so that nothing flickers. */
+  given: boolean;
 }
+
+const WAYS = {
+  figure: naming,
+  figures: naming,
+  path: going,
+  motion: marching,
+  spot: laying,
+  placement: laying,
+  facing: aiming,
+  cell: squaring,
+};
+
+const NOTHING: AnswerState = { question: "", hand: null, answer: null, told: null, given: false };
 
 /** Answers a question of the rules by hand on the table. */
 export const answer: Tool<AnswerState> = {
-  start: { kind: "idle" },
-  step: (state) => go(state),
-  hint: () => words.hints.nobody,
-  cursor: () => "crosshair",
+  start: NOTHING,
+  follows: true,
+  step(before, input, around) {
+    const question = around.ask?.question;
+    const way = question && wayOf(question);
+    if (!question || !way) return go(before === NOTHING ? before : NOTHING);
+    const state = before.question === keyOf(around) ? before : { ...NOTHING, question: keyOf(around), hand: way.start };
+    switch (input.kind) {
+      case "prospect":
+        return go(isSame(input.then, state.answer) ? { ...state, told: input.prospect } : state);
+      case "played":
+      case "refused":
+        return go({ ...state, given: false });
+      case "cancel":
+        if (way.isEmpty(state.hand)) return go(state, { kind: "withdraw" });
+        return go({ ...state, hand: way.start, answer: null, told: null });
+      default:
+        return state.given ? go(state) : stepped(state, input, question, way, around);
+    }
+  },
+  hint: (_, around) => words.questions.hints[around.ask?.question.is ?? "figure"] ?? words.hints.nobody,
+  cursor(state) {
+    return isPulling(state) ? "grabbing" : "crosshair";
+  },
+  marks(state, around): Mark[] {
+    const question = around.ask?.question;
+    const way = question && wayOf(question);
+    if (!question || !way || state.question !== keyOf(around)) return [];
+    const isBarred = (state.told?.refusals.length ?? 0) > 0;
+    const notes = state.told?.notes ?? [];
+    // A template that follows the hand is drawn by the hand, at every frame.
+    const shown = question.is === "spot" && question.template ? notes.filter((note) => note.is !== "outline" || note.what !== "template") : notes;
+    return [...way.marks(state.hand, question, around, isBarred), ...marksOfNotes(shown), ...marksOfRefusals(state.told?.refusals ?? [])];
+  },
 };
+
+/** The way of a figure that is being shown, as a drag. */
+export function heldDrag(state: AnswerState, around: Around): SelectState | null {
+  const question = around.ask?.question;
+  return question?.is === "path" && state.question === keyOf(around) ? dragOf(state.hand as Going, question, around) : null;
+}
+
+/** Something is in the hand with the button down. */
+export function isPulling(state: AnswerState): boolean {
+  const hand = state.hand as Partial<Going & Marching> | null;
+  return Boolean(hand?.grip ?? hand?.pull);
+}
+
+function stepped(state: AnswerState, input: Input, question: Question, way: AnyWay, around: Around): Step<AnswerState> {
+  const { hand, wishes, give } = way.step(state.hand, input, question, around);
+  const answer = way.answer(hand, question, around);
+  if (give && answer) return go({ ...state, hand, answer, given: true }, ...wishes, { kind: "answer", answers: [answer] });
+  if (JSON.stringify(answer) === JSON.stringify(state.answer)) return go(hand === state.hand ? state : { ...state, hand }, ...wishes);
+  const next = { ...state, hand, answer, told: null };
+  return answer ? go({ ...next, told: state.told }, ...wishes, { kind: "prospect", then: [answer] }) : go(next, ...wishes);
+}
+
+type AnyWay = Way<unknown, Question["is"]>;
+
+/** Each way is only ever given its own kind of question, and its own hand. */
+function wayOf(question: Question): AnyWay | undefined {
+  return (WAYS as unknown as Partial<Record<Question["is"], AnyWay>>)[question.is];
+}
+
+/** The same question of the same table. */
+function keyOf({ view, ask }: Around): string {
+  return `${view?.revision}/${JSON.stringify(ask)}`;
+}
+
+function isSame(then: readonly Answer[], answer: Answer | null): boolean {
+  return then.length === 1 && JSON.stringify(then[0]) === JSON.stringify(answer);
+}

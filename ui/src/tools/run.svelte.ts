@@ -1,4 +1,4 @@
-import type { Answer, FigureId, Measured, Prospect, Query, Tape } from "../backend/bindings";
+import type { Answer, FigureId, Forecast, Measured, Prospect, Query } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, placeWords } from "../look/lengths";
@@ -6,6 +6,7 @@ import { Glides } from "../scene/glides";
 import type { Mark } from "../scene/mark";
 import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
+import { heldDrag, isPulling, type AnswerState } from "./answer";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
 import { shelf, type ShelfName } from "./shelf";
@@ -16,6 +17,9 @@ type StateOf<Name extends ShelfName> = (typeof shelf)[Name]["start"];
 
 /** A turn with the wheel is over when the wheel has been quiet for this long. */
 const QUIET = 350;
+
+/** Questions with something that turns in the hand. */
+const TURNED = new Set(["path", "motion", "placement", "facing"]);
 
 /** Holds the tool in the hand, feeds it, and is the only one to perform its wishes. */
 export class Run {
@@ -29,16 +33,21 @@ export class Run {
   #battle: Battle;
   #move: Input | null = null;
   #settling = 0;
-  #forecast: (gesture: Drag) => void;
+  #forecast: (asked: { tool: ShelfName | null; gesture: Drag }) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
   #lanes = new Map<string, (asked: { asked: number; query: Query }) => void>();
   #prospect: (asked: { tool: ShelfName; then: Answer[] }) => void;
 
   constructor(battle: Battle) {
     this.#battle = battle;
-    this.#forecast = latest<Drag, Tape | null>(
-      async (gesture) => (await battle.forecast(gesture))?.tape ?? null,
-      (gesture, forecast) => forecast && this.#feedSelect({ kind: "forecast", gesture, forecast }),
+    this.#forecast = latest<{ tool: ShelfName | null; gesture: Drag }, Forecast | null>(
+      ({ gesture }) => battle.forecast(gesture),
+      ({ tool, gesture }, found) => {
+        if (!found?.tape) return;
+        const input = { kind: "forecast", gesture, forecast: found.tape, meanings: found.meanings } as const;
+        if (tool) this.#feedShelf(tool, input);
+        else this.#feedSelect(input);
+      },
     );
     this.#measure = latest<{ ruler: number; queries: Query[] }, Measured[]>(
       async ({ queries }) => {
@@ -84,18 +93,39 @@ export class Run {
 
   get isBusy(): boolean {
     if (this.tool === "ruler") return this.ruling.now.kind === "laying";
+    if (this.tool === "answer") return isPulling(this.answering);
     if (isOnShelf(this.tool)) return false;
     return this.selecting.kind === "dragging" || this.selecting.kind === "sweeping" || this.selecting.kind === "pointing";
   }
 
+  get answering(): AnswerState {
+    return this.states.answer as AnswerState;
+  }
+
+  /** The figure in the hand, be it moved at will or to answer a question. */
+  get holding(): SelectState {
+    return (this.tool === "answer" ? heldDrag(this.answering, this.around) : null) ?? this.selecting;
+  }
+
+  /** Whether Ctrl and Shift with the wheel turn something, or else zoom. */
+  get takesTurns(): boolean {
+    if (this.tool === "answer") return TURNED.has(this.#battle.tableAsk?.question.is ?? "");
+    return this.tool === "select" && (this.chosen.length === 1 || this.isBusy);
+  }
+
   /** Whether Space adds a waypoint now, or else moves the table. */
   get takesWaypoints(): boolean {
-    if (isOnShelf(this.tool)) return this.tool === "answer";
+    if (this.tool === "answer") return this.isBusy || this.#battle.tableAsk?.question.is === "figures";
+    if (isOnShelf(this.tool)) return false;
     return this.tool === "ruler" ? this.ruling.now.kind === "laying" : this.selecting.kind === "dragging";
   }
 
   get hint(): Hint {
     const around = this.around;
+    const { ask, tableAsk } = this.#battle;
+    // While a question beside the table is open, its keys are the ones to know.
+    const beside = ask && !tableAsk && words.questions.hints[ask.question.is];
+    if (beside) return beside;
     if (isOnShelf(this.tool)) return shelfTool(this.tool).hint(this.states[this.tool], around);
     return this.tool === "select" ? select.hint(this.selecting, around) : ruler.hint(this.ruling, around);
   }
@@ -207,6 +237,9 @@ export class Run {
       case "answer":
         void this.#answer(wish.answers);
         break;
+      case "withdraw":
+        if (this.#battle.view?.attempt?.can_be_withdrawn) void this.#battle.withdraw();
+        break;
       case "choose":
         this.choose(wish.figures);
         break;
@@ -216,7 +249,7 @@ export class Run {
         break;
       }
       case "forecast":
-        this.#forecast(wish.gesture);
+        this.#forecast({ tool: from, gesture: wish.gesture });
         break;
       case "play":
         void this.#play(wish.gesture);

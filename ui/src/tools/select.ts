@@ -1,4 +1,4 @@
-import type { Facing, FigureId, Placement, Point, Tape } from "../backend/bindings";
+import type { Facing, FigureId, Placement, Point, Prospect, Tape } from "../backend/bindings";
 import { words } from "../words";
 import { go, hasMoved, type Around, type Drag, type Held, type Hint, type Input, type Spot, type Step, type Tool } from "./tool";
 
@@ -6,6 +6,8 @@ import { go, hasMoved, type Around, type Drag, type Held, type Hint, type Input,
 export interface Shown {
   gesture: Drag;
   forecast: Tape;
+  /** What the rules say to it, the likeliest meaning first. */
+  meanings?: Prospect[];
 }
 
 interface Idle {
@@ -136,7 +138,7 @@ function whenDragging(state: Dragging, input: Input, around: Around): Step<Selec
     case "move":
       return drag(state, input);
     case "forecast":
-      return go({ ...state, shown: { gesture: input.gesture, forecast: input.forecast } });
+      return go({ ...state, shown: shownBy(input) });
     case "waypoint": {
       const last = state.waypoints.at(-1) ?? state.start;
       if (last.x === state.at.x && last.y === state.at.y) return go(state);
@@ -166,7 +168,7 @@ function whenTurning(state: Turning, input: Input, around: Around): Step<SelectS
       return go(next, { kind: "forecast", gesture: inPlace(next) }, { kind: "settle" });
     }
     case "forecast":
-      return go({ ...state, shown: { gesture: input.gesture, forecast: input.forecast } });
+      return go({ ...state, shown: shownBy(input) });
     case "changed":
       return around.figure(state.figure) ? go(state) : go(IDLE);
     case "cancel":
@@ -203,6 +205,10 @@ function whenSweeping(state: Sweeping, input: Input): Step<SelectState> {
     default:
       return go(state);
   }
+}
+
+export function shownBy({ gesture, forecast, meanings = [] }: Input & { kind: "forecast" }): Shown {
+  return { gesture, forecast, meanings };
 }
 
 /** A click chooses one; with Shift or Ctrl it adds the figure, or takes it out again. */

@@ -9,6 +9,7 @@ import type {
   Point,
   Prospect,
   Query,
+  Step as GroupStep,
   Tape,
   View,
 } from "../backend/bindings";
@@ -51,7 +52,8 @@ export type Input =
   /** Micrometres. */
   | { kind: "nudge"; east: number; north: number }
   | { kind: "settled" }
-  | { kind: "forecast"; gesture: Drag; forecast: Tape }
+  /** `meanings` is what the rules say to it, the likeliest first. */
+  | { kind: "forecast"; gesture: Drag; forecast: Tape; meanings?: Prospect[] }
   | { kind: "measured"; ruler: number; answers: Measured[] }
   /** The answer to an `ask`; `null` when the table cannot say. */
   | { kind: "answered"; asked: number; measured: Measured | null }
@@ -59,6 +61,12 @@ export type Input =
   | { kind: "prospect"; then: Answer[]; prospect: Prospect | null }
   /** Enter, or the button that says so. */
   | { kind: "accept" }
+  /** A figure named in a list beside the table; `null` is nobody. */
+  | { kind: "pick"; figure: FigureId | null }
+  /** A part of a group's motion, typed in. */
+  | { kind: "add"; step: GroupStep }
+  /** Takes the last waypoint or part off again. */
+  | { kind: "back" }
   | { kind: "played" }
   | { kind: "refused" }
   /** A new view has come. */
@@ -100,6 +108,8 @@ export type Wish =
   | { kind: "ask"; asked: number; query: Query; lane?: number }
   /** Answers the open question. */
   | { kind: "answer"; answers: Answer[] }
+  /** Gives up what is begun, if it can be. */
+  | { kind: "withdraw" }
   /** What the rules would say to these answers; comes as `prospect`. */
   | { kind: "prospect"; then: Answer[] }
   /** Sends `settled` when no further wish of this kind has come for a moment. */

@@ -9,13 +9,16 @@ import { drawEye, drawPiece } from "./seen";
 
 type Pen = CanvasRenderingContext2D;
 
-const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number; dash: readonly number[] }> = {
+const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number; dash: readonly number[]; casing?: number }> = {
   reach: { fill: "rgb(255 250 240 / 0.22)", line: MARK.accent, width: 2.2, dash: [] },
   region: { fill: "rgb(255 250 240 / 0.12)", line: MARK.accent, width: 1.6, dash: [9, 4] },
   arc: { fill: "rgb(74 158 172 / 0.26)", line: MARK.accent, width: 1.6, dash: [8, 5] },
   template: { fill: "rgb(36 31 22 / 0.28)", line: "#241f16", width: 2, dash: [] },
   danger: { fill: "rgb(179 38 30 / 0.16)", line: MARK.bad, width: 1.6, dash: [5, 4] },
   view: { fill: "rgb(255 250 240 / 0.22)", line: MARK.ok, width: 1.4, dash: [] },
+  cell: { fill: "rgb(255 250 240 / 0.1)", line: "rgb(27 94 107 / 0.75)", width: 1, dash: [5, 4], casing: 0.8 },
+  "cell-barred": { fill: "rgb(60 52 36 / 0.34)", line: "rgb(60 52 36 / 0.6)", width: 1, dash: [2, 4], casing: 0.8 },
+  "cell-picked": { fill: "rgb(255 250 240 / 0.25)", line: MARK.accent, width: 3, dash: [] },
   group: { fill: "rgb(255 250 240 / 0.08)", line: MARK.accent, width: 1.8, dash: [6, 4] },
 };
 const LINES: Record<LineLook, { colour: string; width: number; dash: readonly number[] }> = {
@@ -64,6 +67,9 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
       case "piece":
         drawPiece(pen, picture, mark.terrain, LINES[mark.look].colour);
         break;
+      case "cross":
+        drawCross(pen, picture.screen(mark.at), 7);
+        break;
       case "words":
         pills.push({ at: lowered(picture.screen(mark.at), mark.below === true), words: mark.words, colour: LINES[mark.look].colour });
         break;
@@ -72,7 +78,7 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
   drawPills(pen, pills);
 }
 
-const ORDER = { outline: 0, piece: 1, square: 2, line: 3, ghost: 4, ring: 5, witness: 6, eye: 7, words: 8 } as const;
+const ORDER = { outline: 0, piece: 1, square: 2, line: 3, ghost: 4, ring: 5, witness: 6, eye: 7, cross: 8, words: 9 } as const;
 /** The strokes in a template are this far apart, in pixels. */
 const HATCH = 12;
 /** How far words stand below the base they are about, in pixels; its name stands above. */
@@ -83,7 +89,7 @@ function lowered(at: Pixel, below: boolean): Pixel {
 }
 
 function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Point | Vec2)[])[], look: OutlineLook): void {
-  const { fill, line, width, dash } = OUTLINES[look];
+  const { fill, line, width, dash, casing = 2.8 } = OUTLINES[look];
   pen.beginPath();
   for (const ring of rings) trace(pen, ring.map((at) => picture.screen(at)));
   pen.fillStyle = fill;
@@ -92,7 +98,7 @@ function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Poin
   pen.lineJoin = "round";
   pen.setLineDash([]);
   pen.strokeStyle = CREAM;
-  pen.lineWidth = width + 2.8;
+  pen.lineWidth = width + casing;
   pen.stroke();
   pen.setLineDash([...dash]);
   pen.strokeStyle = line;

@@ -1,0 +1,79 @@
+import type { Answer, Candidates, FigureId } from "../../backend/bindings";
+import type { Mark, RingLook } from "../../scene/mark";
+import { give, hold, type Asked, type Held, type Way } from "./way";
+
+export interface Naming {
+  /** The candidate the pointer or the keys are at. */
+  over: FigureId | null;
+  picked: FigureId[];
+  nobody: boolean;
+}
+
+type Kind = "figure" | "figures";
+
+/** Names one figure or several: a click on the table, the arrow keys, or the list beside it. */
+export const naming: Way<Naming, Kind> = {
+  start: { over: null, picked: [], nobody: false },
+  step(hand, input, question) {
+    switch (input.kind) {
+      case "move":
+        return hold(at(hand, input.spot.figure, question));
+      case "up":
+        return input.spot.figure === null ? hold(hand) : named(hand, input.spot.figure, question);
+      case "pick":
+        if (input.figure === null) return give({ ...hand, nobody: true });
+        return named(hand, input.figure, question);
+      case "nudge":
+        return hold({ ...hand, over: beside(hand.over, all(question), input.east + input.north > 0 ? 1 : -1) });
+      case "waypoint":
+        return hand.over === null || question.is === "figure" ? hold(hand) : named(hand, hand.over, question);
+      case "accept":
+        return accepted(hand, question);
+      default:
+        return hold(hand);
+    }
+  },
+  isEmpty: (hand) => hand.picked.length === 0,
+  answer(hand, question): Answer | null {
+    if (question.is === "figures") return hand.picked.length === 0 ? null : { figures: [...hand.picked].sort((a, b) => a - b) };
+    if (hand.nobody) return { figure: null };
+    return hand.over === null ? null : { figure: hand.over };
+  },
+  marks(hand, question): Mark[] {
+    return question.candidates.flatMap(({ figures, broken }) =>
+      figures.map((figure) => ({ is: "ring", figure, look: look(hand, figure, broken.length > 0) }) as const),
+    );
+  },
+};
+
+function look(hand: Naming, figure: FigureId, isBarred: boolean): RingLook {
+  if (hand.picked.includes(figure) || (hand.over === figure && !isBarred)) return "picked";
+  return isBarred ? "barred" : "candidate";
+}
+
+function at(hand: Naming, figure: FigureId | null, question: Asked<Kind>): Naming {
+  const over = figure !== null && all(question).includes(figure) ? figure : null;
+  return over === hand.over ? hand : { ...hand, over };
+}
+
+function named(hand: Naming, figure: FigureId, question: Asked<Kind>): Held<Naming> {
+  if (!all(question).includes(figure)) return hold(hand);
+  if (question.is === "figure") return give({ ...hand, over: figure, nobody: false });
+  const picked = hand.picked.includes(figure) ? hand.picked.filter((one) => one !== figure) : [...hand.picked, figure];
+  return hold({ ...hand, over: figure, picked });
+}
+
+function accepted(hand: Naming, question: Asked<Kind>): Held<Naming> {
+  if (question.is === "figure") return hand.over === null ? hold(hand) : give(hand);
+  const { length } = hand.picked;
+  return length >= question.least && length <= question.most ? give(hand) : hold(hand);
+}
+
+function beside(figure: FigureId | null, among: readonly FigureId[], by: 1 | -1): FigureId | null {
+  const now = figure === null ? (by > 0 ? -1 : 0) : among.indexOf(figure);
+  return among[(now + by + among.length) % among.length] ?? null;
+}
+
+function all({ candidates }: { candidates: Candidates[] }): FigureId[] {
+  return candidates.flatMap((group) => group.figures);
+}

@@ -1,0 +1,97 @@
+import type { Answer, Cell, CellSheet, Point, View } from "../../backend/bindings";
+import type { Mark } from "../../scene/mark";
+import type { Around } from "../tool";
+import { give, hold, type Asked, type Way } from "./way";
+
+export interface Squaring {
+  over: Cell | null;
+}
+
+/** A board has at least so many squares across, though not all of them need be asked for. */
+const ACROSS = 8;
+
+/** Names a square of the board that lies evenly over the table. */
+export const squaring: Way<Squaring, "cell"> = {
+  start: { over: null },
+  step(hand, input, question, around) {
+    switch (input.kind) {
+      case "move":
+        return hold({ over: listed(question, cellAt(question, around, input.spot.at)) });
+      case "up": {
+        const over = listed(question, cellAt(question, around, input.spot.at));
+        return over ? give({ over }) : hold(hand);
+      }
+      case "nudge":
+        return hold({ over: beside(hand.over, question, Math.sign(input.east), Math.sign(input.north)) });
+      case "accept":
+        return give(hand);
+      default:
+        return hold(hand);
+    }
+  },
+  isEmpty: () => true,
+  answer(hand): Answer | null {
+    return hand.over && { cell: hand.over };
+  },
+  marks(hand, question, around): Mark[] {
+    const { view } = around;
+    if (!view) return [];
+    const [free, barred] = [question.cells.filter(isFree), question.cells.filter((sheet) => !isFree(sheet))];
+    const rings = (sheets: CellSheet[]) => sheets.map(({ cell }) => corners(cell, question, view));
+    const marks: Mark[] = [];
+    if (free.length > 0) marks.push({ is: "outline", rings: rings(free), look: "cell" });
+    if (barred.length > 0) marks.push({ is: "outline", rings: rings(barred), look: "cell-barred" });
+    if (hand.over) marks.push({ is: "outline", rings: [corners(hand.over, question, view)], look: "cell-picked" });
+    return marks;
+  },
+};
+
+/** As players call it: `c4`. */
+export function cellName({ column, row }: Cell): string {
+  return `${String.fromCharCode(97 + column)}${row + 1}`;
+}
+
+export function brokenAt(question: Asked<"cell">, cell: Cell): CellSheet["broken"] {
+  return question.cells.find((sheet) => isSame(sheet.cell, cell))?.broken ?? [];
+}
+
+function across(question: Asked<"cell">): { columns: number; rows: number } {
+  const most = (of: (cell: Cell) => number) => Math.max(ACROSS, ...question.cells.map(({ cell }) => of(cell) + 1));
+  return { columns: most(({ column }) => column), rows: most(({ row }) => row) };
+}
+
+function corners({ column, row }: Cell, question: Asked<"cell">, view: View): Point[] {
+  const { columns, rows } = across(question);
+  const [west, east] = [column, column + 1].map((rank) => (view.width * rank) / columns) as [number, number];
+  const [south, north] = [row, row + 1].map((rank) => (view.depth * rank) / rows) as [number, number];
+  return [
+    { x: west, y: south },
+    { x: east, y: south },
+    { x: east, y: north },
+    { x: west, y: north },
+  ];
+}
+
+function cellAt(question: Asked<"cell">, { view }: Around, at: Point): Cell | null {
+  if (!view || at.x < 0 || at.y < 0 || at.x > view.width || at.y > view.depth) return null;
+  const { columns, rows } = across(question);
+  const rank = (along: number, whole: number, count: number) => Math.min(count - 1, Math.floor((along * count) / whole));
+  return { column: rank(at.x, view.width, columns), row: rank(at.y, view.depth, rows) };
+}
+
+function beside(over: Cell | null, question: Asked<"cell">, east: number, north: number): Cell | null {
+  if (!over) return (question.cells.find(isFree) ?? question.cells[0])?.cell ?? null;
+  return listed(question, { column: over.column + east, row: over.row + north }) ?? over;
+}
+
+function listed(question: Asked<"cell">, cell: Cell | null): Cell | null {
+  return cell && question.cells.some((sheet) => isSame(sheet.cell, cell)) ? cell : null;
+}
+
+function isFree({ broken }: CellSheet): boolean {
+  return broken.length === 0;
+}
+
+function isSame(a: Cell, b: Cell): boolean {
+  return a.column === b.column && a.row === b.row;
+}

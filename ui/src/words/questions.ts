@@ -1,0 +1,154 @@
+import type { Question } from "../backend/bindings";
+import type { Hint } from "../tools/tool";
+
+const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });
+const withdraw = ["Esc", "withdraw"] as const;
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What a question wants, as a sentence begun by the window and ended by the rule's own words. */
+function wants(question: Question, words: string): string {
+  switch (question.is) {
+    case "dice":
+      return `Roll ${question.count === 1 ? "a" : question.count} d${question.faces} to ${words}`;
+    case "figure":
+    case "figures":
+      return `Choose who to ${words}`;
+    case "path":
+      return `Show the way to ${words}`;
+    case "motion":
+      return `Show how to ${words}`;
+    case "spot":
+    case "placement":
+      return `Show where to ${words}`;
+    case "facing":
+      return `Show which way to ${words}`;
+    case "cell":
+      return `Choose a square to ${words}`;
+    case "option":
+      return `Choose: ${words}`;
+    case "number":
+    case "split":
+      return capital(words);
+  }
+}
+
+/** Offers, questions, refusals and the curtain. */
+export const questionWords = {
+  wants,
+  capital,
+  offers: {
+    head: "What can be done",
+    of: (name: string) => `What ${name} can do`,
+    ofSeveral: (count: number) => `What these ${count} can do`,
+    keys: "Enter, then ↑ ↓",
+    none: "Nothing can be begun here now.",
+    fill: "Fill in",
+    cancel: "Cancel",
+    begin: "Do it",
+    then: (what: string) => `then: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+    noLimit: "no limit",
+    between: (least: number, most: number) => `${least} to ${most}`,
+  },
+  odds: {
+    head: "What may come of it",
+    nothing: "nothing happens",
+    choice: "a choice decides",
+    barred: "turns out forbidden",
+    percent: (share: number) => `${share >= 0.995 || share < 0.0005 ? Math.round(share * 100) : (share * 100).toFixed(1).replace(/\.0$/, "")} %`,
+    error: (half: string) => `sampled, give or take ${half}`,
+  },
+  notes: {
+    need: (least: number) => `${least} or more`,
+    cost: (length: string, of: string) => `${length} of ${of}`,
+    affects: (names: string) => `Affects ${names}.`,
+    nobody: "Affects nobody.",
+    by: (by: number) => (by > 0 ? `+${by}` : by < 0 ? `−${-by}` : "0"),
+  },
+  refusals: {
+    head: "The rules forbid that",
+    measured: (length: string, limit: string) => `${length}, allowed ${limit}`,
+    waive: "Waive: we agreed otherwise",
+    firm: "This cannot be waived.",
+    close: "Close",
+    nothing: "Nothing was changed.",
+    waived: "Done all the same, and written in the log",
+  },
+  question: {
+    label: "Question",
+    table: "the table",
+    player: (seat: number) => `Player ${seat}`,
+    waits: (names: string) => `Waiting for ${names}.`,
+    answer: "Accept",
+    onTable: "Answer on the table",
+    nobody: "Nobody",
+    withdraw: "Withdraw",
+    takeBack: "Take back",
+    roll: "Roll",
+    give: "Give these",
+    type: (count: number, faces: number) => (count === 1 ? `Type 1 to ${faces}` : `Type ${count} dice, 1 to ${faces} each`),
+    typeLarge: (faces: number) => `Type 1 to ${faces}, Enter after each`,
+    die: (place: number, faces: number) => `Die ${place}, d${faces}`,
+    notOn: (value: string, faces: number) => `${value} is not on a d${faces}`,
+    number: "Number",
+    less: "One less",
+    more: "One more",
+    lessFor: (name: string) => `One less for ${name}`,
+    moreFor: (name: string) => `One more for ${name}`,
+    left: (left: number) => (left === 0 ? "All shared out" : `${left} left to share out`),
+    picked: (count: number, least: number, most: number) =>
+      `${count} chosen, ${least === most ? `${least} wanted` : `${least} to ${most} wanted`}`,
+    candidates: "Who may be named",
+    square: (name: string) => `Square ${name}`,
+    ahead: "Ahead",
+    wheel: "Wheel",
+    left_: "left",
+    right: "right",
+    degrees: "degrees",
+    part: { ahead: (length: string) => `${length} ahead`, slide: (length: string) => `slides ${length}`, wheel: (degrees: string, way: string) => `wheels ${degrees}° ${way}` },
+    parts: "How they go, part by part",
+    back: "Take the last part off",
+  },
+  curtain: {
+    head: (name: string) => `Hand the laptop to ${name}`,
+    nobody: "The table is hidden until they sit down.",
+    sealed: (names: string) => `${names} sealed. The table is hidden until the next one sits down.`,
+    open: (name: string) => `I am ${name}, open the curtain`,
+    closing: "The curtain closes",
+    ready: (name: string) => `${name} sealed`,
+    next: (name: string) => `${name} next`,
+    later: (name: string) => `${name} waits`,
+    only: (name: string) => `Only ${name} looks now. What is chosen stays sealed until all have chosen.`,
+  },
+  hints: {
+    figure: keys("Click", "the one you mean", ["Arrows", "one after the other"], ["Enter", "that one"], withdraw),
+    figures: keys("Click", "those you mean", ["Arrows", "one after the other"], ["Space", "add or take out"], ["Enter", "these"], withdraw),
+    path: keys(
+      "Drag",
+      "the figure, or click its way",
+      ["Space", "waypoint"],
+      ["Arrows", "nudge"],
+      ["Q", ""],
+      ["E", "turn"],
+      ["Enter", "go"],
+      ["Esc", "clear, withdraw"],
+    ),
+    motion: keys(
+      "Drag",
+      "the group, or a front handle to wheel",
+      ["Q", ""],
+      ["E", "wheel"],
+      ["Arrows", "slide"],
+      ["Backspace", "last part off"],
+      ["Enter", "go"],
+      ["Esc", "clear, withdraw"],
+    ),
+    spot: keys("Click", "to set it there", ["Arrows", "nudge"], ["Enter", "there"], withdraw),
+    placement: keys("Click", "to put it there", ["Q", ""], ["E", "turn"], ["Ctrl", "wheel: turn"], ["Arrows", "nudge"], ["Enter", "there"], withdraw),
+    facing: keys("Click", "where to look", ["Q", ""], ["E", "turn"], ["Alt", "no steps of 5°"], ["Enter", "so"], withdraw),
+    option: keys("Choose", "beside the table", ["↑", ""], ["↓", "one after the other"], ["Enter", "that one"], withdraw),
+    number: keys("Type", "a number", ["↑", ""], ["↓", "more, less"], ["Enter", "that many"], withdraw),
+    split: keys("Share out", "beside the table", ["Tab", "from one to the next"], ["Enter", "accept"], withdraw),
+    dice: keys("Roll", "or type what your dice show", ["Space", "roll"], ["Backspace", "last die again"], ["Enter", "give these"], withdraw),
+    cell: keys("Click", "a square", ["Arrows", "next square"], ["Enter", "that one"], withdraw),
+  } as Partial<Record<Question["is"], Hint>>,
+};

@@ -1,14 +1,14 @@
-import type { FigureSheet, Placement } from "../backend/bindings";
+import type { FigureSheet, Placement, Thing } from "../backend/bindings";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, MICROMETRES } from "../look/lengths";
 import { bearing } from "../scene/outline";
-import { windowWords } from "../words/window";
 import { groundsOf } from "../scene/grounds";
 import type { Stage } from "../scene/stage.svelte";
+import { words as allWords } from "../words";
 import { meant, parseOrders, type Order, type Way } from "./orders";
 import type { Run } from "./run.svelte";
 
-const words = windowWords.orders;
+const words = allWords.window.orders;
 
 /** Radians to the right of where a figure looks. */
 const OFF: Record<Way, number> = { fwd: 0, right: Math.PI / 2, back: Math.PI, left: -Math.PI / 2 };
@@ -28,11 +28,14 @@ export async function obey(text: string, battle: Battle, run: Run, stage: Stage)
   return { done: true, words: sentence };
 }
 
-/** Moves the chosen figure straight ahead. */
-export async function ahead(units: number, battle: Battle, run: Run, stage: Stage): Promise<void> {
-  const told = await one({ is: "go", who: null, way: "fwd", units }, battle, run, stage);
-  if (told.done) battle.say(told.words);
-  else if (told.words !== "") battle.note(told.words);
+let walking = Promise.resolve();
+
+/** Moves the chosen figure straight ahead. Quick keys wait for each other: each goes on from where the one before ended. */
+export function ahead(units: number, battle: Battle, run: Run, stage: Stage): void {
+  walking = walking.then(async () => {
+    const told = await one({ is: "go", who: null, way: "fwd", units }, battle, run, stage);
+    if (told.done) battle.say(told.words);
+  });
 }
 
 type Told = { done: boolean; words: string };
@@ -49,7 +52,7 @@ async function one(order: Order, battle: Battle, run: Run, stage: Stage): Promis
     return { done: true, words: words.here(figure.name) };
   }
   const end = await endOf(order, figure, battle);
-  if (!end) return { done: false, words: words.cannotTurn };
+  if (typeof end === "string") return { done: false, words: end };
   const path = order.is === "turn" ? [] : [{ x: end.x, y: end.y }];
   const facing = order.is === "go" ? null : end.facing;
   const outcome = await battle.play({ is: "drag", figure: figure.id, path, facing, free: true });
@@ -60,7 +63,8 @@ async function one(order: Order, battle: Battle, run: Run, stage: Stage): Promis
   return { done: true, words: words.moved(figure.name, lengthWords(Math.abs(order.units) * MICROMETRES[unit], unit)) };
 }
 
-async function endOf(order: Exclude<Order, { is: "goto" | "find" }>, figure: FigureSheet, battle: Battle): Promise<Placement | null> {
+/** Where it ends, or why it cannot. */
+async function endOf(order: Exclude<Order, { is: "goto" | "find" }>, figure: FigureSheet, battle: Battle): Promise<Placement | string> {
   const { placement } = figure;
   if (order.is === "turn") return { ...placement, facing: turned(placement.facing, order.degrees) };
   if (order.is === "go") {
@@ -71,11 +75,20 @@ async function endOf(order: Exclude<Order, { is: "goto" | "find" }>, figure: Fig
   const pivot = order.side === "left" ? "front_left" : "front_right";
   const angle = Math.round((order.side === "left" ? -1 : 1) * order.degrees * 1000);
   const answer = await battle.measure({ ask: "turn", of: { is: "figure", figure: figure.id }, pivot, angle });
-  return answer?.is === "turn" ? answer.placement : null;
+  if (answer?.is !== "turn") return words.cannotTurn;
+  const { met } = answer.turned;
+  return met ? words.stopped(figure.name, Math.abs(answer.turned.angle) / 1000, thing(met.thing, battle)) : answer.placement;
 }
 
 function turned(facing: number, degrees: number): number {
   return (((facing + Math.round(degrees * 1000)) % 360_000) + 360_000) % 360_000;
+}
+
+function thing(met: Thing, battle: Battle): string {
+  if (met.is === "figure") return battle.figure(met.figure)?.name ?? "";
+  if (met.is === "edge") return allWords.way.edge;
+  const grounds = battle.view ? groundsOf(battle.view, battle.sheet) : [];
+  return grounds.find((ground) => ground.id === met.terrain)?.name ?? allWords.way.terrain;
 }
 
 function named(who: string | null, battle: Battle, run: Run): { figure: FigureSheet } | { fault: string } {

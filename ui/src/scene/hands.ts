@@ -61,11 +61,16 @@ export class Hands {
       this.#panning = at;
       return;
     }
+    if (!bare && !this.#pressed && !this.run.isBusy) {
+      this.#last = null;
+      this.leave();
+      return;
+    }
     this.stage.pointer = at;
     const spot = this.spotAt(at);
     this.#last = spot;
     this.stage.over = spot.figure;
-    if (this.#pressed || this.run.isBusy || (bare && this.run.follows)) this.run.feed({ kind: "move", spot, held: heldBy(event) });
+    if (this.#pressed || this.run.isBusy || this.run.follows) this.run.feed({ kind: "move", spot, held: heldBy(event) });
   }
 
   up(event: MouseEvent): void {
@@ -106,7 +111,7 @@ export class Hands {
 
   /** A key that changes what the hand means was pressed or let go without moving the mouse. */
   held(event: KeyboardEvent): void {
-    if (this.#last && (this.run.isBusy || (this.run.follows && this.stage.pointer))) this.run.feed({ kind: "move", spot: this.#last, held: heldBy(event) });
+    if (this.#last && (this.run.isBusy || this.run.follows)) this.run.feed({ kind: "move", spot: this.#last, held: heldBy(event) });
   }
 
   touchStart(event: TouchEvent): void {

@@ -129,8 +129,8 @@ fn begin(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
         return Some((seat, Order::Play { gesture, which: None, waivers: Vec::new() }));
     }
     let figure = any_figure(table, draw).filter(|_| draw(5) > 0);
-    let offers = now.offers(figure.map(|figure| figure.id));
-    let offer = offers.into_iter().nth(draw(8) as usize)?;
+    let mut offers = now.offers(figure.map(|figure| figure.id));
+    let offer = (!offers.is_empty()).then(|| offers.swap_remove(draw(offers.len() as u32) as usize))?;
     Some((seat, Order::Begin { action: offer.action, answers: offer.answers, waivers: Vec::new() }))
 }
 

@@ -58,6 +58,7 @@ impl Twins {
                 if thorough || twin.view(viewer) != after.view(viewer) {
                     same_text(&seen(twin, viewer, seed), &seen(after, viewer, seed), &what);
                 }
+                same_text(&ways(twin, viewer, seed), &ways(after, viewer, seed), &what);
                 compared += 1;
             }
             if sealing
@@ -199,6 +200,17 @@ fn seen(session: &Session, seat: Seat, seed: u64) -> String {
         }
     }
     text
+}
+
+/// What a seat is told of ways that the open attempt asks for: each may lead into something hidden.
+fn ways(session: &Session, seat: Seat, seed: u64) -> String {
+    let mut chance = StdRng::seed_from_u64(seed);
+    let asks = session.attempt(seat).map(|attempt| attempt.asks).unwrap_or_default();
+    let Some(ask) = asks.iter().find(|ask| matches!(ask.question, Question::Path { .. })) else { return String::new() };
+    let now = session.now(seat);
+    let then = (0..8).map(|_| player::wild(ask, now.battle().table(), &mut |most| chance.random_range(0..most)));
+    then.map(|answer| format!("{:?}", now.prospect(None, &[answer], &[]).map(|ahead| (ahead.told, ahead.asks))))
+        .collect()
 }
 
 /// What a seat is told of something it asks about.

@@ -8,7 +8,9 @@ mod sheets;
 pub use handspan_session::fault::Fault;
 pub use reply::Reply;
 pub use request::Request;
-pub use sheets::{BackupSheet, BattleSheet, GameSheet, LayoutSheet, Opening, RecentSheet, RuleSheet, TableFile, TableSheet};
+pub use sheets::{
+    BackupSheet, BattleSheet, GameSheet, LayoutSheet, Opening, RecentSheet, RuleSheet, TableFile, TableSheet,
+};
 
 use handspan_umpire::Seat;
 use serde::{Deserialize, Serialize};

@@ -130,8 +130,8 @@ fn begin(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
     }
     let figures: Vec<FigureId> =
         any_figure(table, draw).filter(|_| draw(5) > 0).map(|figure| figure.id).into_iter().collect();
-    let offers = now.offers(&figures);
-    let offer = offers.into_iter().nth(draw(8) as usize)?;
+    let mut offers = now.offers(&figures);
+    let offer = (!offers.is_empty()).then(|| offers.swap_remove(draw(offers.len() as u32) as usize))?;
     Some((seat, Order::Begin { action: offer.action, answers: offer.answers, waivers: Vec::new() }))
 }
 

@@ -1,6 +1,6 @@
 //! What-ifs: trying, going to and fro, comparing, keeping, dropping.
 
-use crate::support::{Play, acting, answer, at, begin, close, free, path, word};
+use crate::support::{Play, acting, answer, at, begin, close, free, path, sealed, word};
 use handspan_games::free::FreeAction;
 use handspan_games::trial::TrialAction;
 use handspan_session::deciding::{Denied, Order};
@@ -70,6 +70,25 @@ fn two_courses_are_compared() {
     assert_eq!((with_trunk.one.told.len(), with_trunk.figures.len()), (0, 1));
     let missing = play.session.compare(Seat(0), None, Some("west")).unwrap_err();
     assert_eq!(missing[0].words, "there is no such what-if; there are: north, east");
+}
+
+/// What a seat alone was told in a what-if, it alone is told again.
+#[test]
+fn a_comparison_hides_what_the_log_hides() {
+    let mut play = Play::open(close());
+    play.does(0, what_if("bold"));
+    play.does(1, answer(&sealed("bold", 1, 0, 7)));
+    play.does(2, answer(&sealed("wary", 0, 7, 0)));
+    let told = |seat| play.session.compare(Seat(seat), None, Some("bold")).unwrap().other.told;
+    let square = |seat: u8, square: &str| told(seat).iter().any(|words| words.contains(square));
+    assert_eq!((square(1, "a8"), square(1, "h1")), (true, false));
+    assert_eq!((square(2, "a8"), square(2, "h1")), (false, true));
+    assert_eq!((square(0, "a8"), square(0, "h1")), (false, false));
+    let snares = |seat: u8| {
+        let board = play.session.compare(Seat(seat), None, Some("bold")).unwrap().other.board;
+        board.sides.iter().map(|side| side.counters.len() - 1).collect::<Vec<_>>()
+    };
+    assert_eq!((snares(0), snares(1), snares(2)), (vec![0, 0], vec![1, 0], vec![0, 1]));
 }
 
 #[test]

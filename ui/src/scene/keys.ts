@@ -10,7 +10,7 @@ const ARROWS: Record<string, readonly [east: number, north: number]> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 };
-const TURN = 15_000;
+const [TURN, WHEEL] = [15_000, 5_000];
 /** Pixels the table moves by an arrow key when nobody is chosen. */
 const PAN = 60;
 
@@ -36,7 +36,7 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     const [east, north] = arrow;
     const unit = MICROMETRES[battle.view?.unit ?? "inch"];
     const step = event.shiftKey ? unit : unit / 4;
-    if (run.chosen.length === 1 && run.tool === "select") run.feed({ kind: "nudge", east: east * step, north: north * step });
+    if (run.chosen.length > 0 && run.tool === "select") run.feed({ kind: "nudge", east: east * step, north: north * step });
     else stage.pan(-east * PAN, north * PAN);
     return true;
   }
@@ -48,10 +48,10 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       run.take("ruler");
       break;
     case "q":
-      run.feed({ kind: "turn", by: -TURN });
+      run.feed(event.shiftKey ? { kind: "wheel", by: -WHEEL } : { kind: "turn", by: -TURN });
       break;
     case "e":
-      run.feed({ kind: "turn", by: TURN });
+      run.feed(event.shiftKey ? { kind: "wheel", by: WHEEL } : { kind: "turn", by: TURN });
       break;
     case "x":
       run.feed({ kind: "recall" });

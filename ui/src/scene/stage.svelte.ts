@@ -1,4 +1,4 @@
-import type { FigureId, Point, View } from "../backend/bindings";
+import type { FigureId, Point, Vec2, View } from "../backend/bindings";
 import { fit, limited, panned, screenFromTable, tableFromScreen, TRUE_SIZE, zoomedAt, type Camera, type Pixel, type Viewport } from "./camera";
 import type { Box } from "./layers/marks";
 
@@ -9,6 +9,8 @@ export class Stage {
   pointer = $state.raw<Pixel | null>(null);
   over = $state<FigureId | null>(null);
   panning = $state(false);
+  /** Names and plates are turned to the player opposite. */
+  opposite = $state(false);
   /** Frames drawn since the start. */
   frames = 0;
   /** Where the tape's label lies; small marks keep away from it. */
@@ -50,6 +52,18 @@ export class Stage {
 
   pan(dx: number, dy: number): void {
     this.camera = panned(this.camera, this.viewport, this.#size, dx, dy);
+  }
+
+  /** Looks at a place as closely as before. */
+  centre(at: Vec2): void {
+    this.camera = limited({ ...this.camera, x: at.x, y: at.y }, this.#size, this.viewport);
+  }
+
+  /** Nothing of the table is out of sight. */
+  get isWhole(): boolean {
+    const { x, y, zoom } = this.camera;
+    const [halfWidth, halfHeight] = [this.viewport.width / 2 / zoom, this.viewport.height / 2 / zoom];
+    return x - halfWidth <= 0 && y - halfHeight <= 0 && x + halfWidth >= this.#size.width && y + halfHeight >= this.#size.depth;
   }
 
   screen(at: Point): Pixel {

@@ -1,11 +1,13 @@
-import type { Answer, FigureId, Measured, Prospect, Query, Tape } from "../backend/bindings";
+import type { Answer, FigureId, Gesture, Measured, Placement, Prospect, Query, Tape } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, placeWords } from "../look/lengths";
 import { Glides } from "../scene/glides";
+import { handlesOf, type Placed } from "../scene/handles";
 import type { Mark } from "../scene/mark";
 import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
+import { isHolding } from "./holding";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
 import { shelf, type ShelfName } from "./shelf";
@@ -30,7 +32,7 @@ export class Run {
   #settling = 0;
   #forecast: (gesture: Drag) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
-  #ask: (asked: { tool: ShelfName; asked: number; query: Query }) => void;
+  #ask: (asked: { tool: ShelfName | null; asked: number; query: Query }) => void;
   #prospect: (asked: { tool: ShelfName; then: Answer[] }) => void;
 
   constructor(battle: Battle) {
@@ -46,9 +48,13 @@ export class Run {
       },
       ({ ruler }, answers) => this.#feedRuler({ kind: "measured", ruler, answers }),
     );
-    this.#ask = latest<{ tool: ShelfName; asked: number; query: Query }, Measured | null>(
+    this.#ask = latest<{ tool: ShelfName | null; asked: number; query: Query }, Measured | null>(
       ({ query }) => battle.measure(query),
-      ({ tool, asked }, measured) => this.#feedShelf(tool, { kind: "answered", asked, measured }),
+      ({ tool, asked }, measured) => {
+        const answered = { kind: "answered", asked, measured } as const;
+        if (tool) this.#feedShelf(tool, answered);
+        else this.#feedSelect(answered);
+      },
     );
     this.#prospect = latest<{ tool: ShelfName; then: Answer[] }, Prospect | null>(
       ({ then }) => battle.prospect(null, then),
@@ -73,13 +79,13 @@ export class Run {
   get isBusy(): boolean {
     if (this.tool === "ruler") return this.ruling.now.kind === "laying";
     if (isOnShelf(this.tool)) return false;
-    return this.selecting.kind === "dragging" || this.selecting.kind === "sweeping" || this.selecting.kind === "pointing";
+    return isHolding(this.selecting);
   }
 
   /** Whether Space adds a waypoint now, or else moves the table. */
   get takesWaypoints(): boolean {
     if (isOnShelf(this.tool)) return this.tool === "answer";
-    return this.tool === "ruler" ? this.ruling.now.kind === "laying" : this.selecting.kind === "dragging";
+    return this.tool === "ruler" ? this.ruling.now.kind === "laying" : ["dragging", "marching"].includes(this.selecting.kind);
   }
 
   get hint(): Hint {
@@ -91,6 +97,16 @@ export class Run {
   cursor(over: FigureId | null): Cursor {
     if (isOnShelf(this.tool)) return shelfTool(this.tool).cursor(this.states[this.tool], over);
     return this.tool === "select" ? select.cursor(this.selecting, over) : ruler.cursor(this.ruling, over);
+  }
+
+  /** What the chosen can be turned by; nothing while the hand is busy or rules ask for something else. */
+  handles(zoom: number): Placed[] {
+    const isFree = this.tool === "select" && (this.selecting.kind === "idle" || this.selecting.kind === "pointing");
+    return isFree ? handlesOf(this.chosen, this.#around(), zoom) : [];
+  }
+
+  placeOf(figure: FigureId | null): Placement | null {
+    return (figure === null ? undefined : this.#battle.figure(figure))?.placement ?? null;
   }
 
   /** Moves wait for the frame, everything else steps at once, after the move it follows. */
@@ -185,7 +201,7 @@ export class Run {
   #perform(wish: Wish, from: ShelfName | null = null): void {
     switch (wish.kind) {
       case "ask":
-        if (from) this.#ask({ tool: from, asked: wish.asked, query: wish.query });
+        this.#ask({ tool: from, asked: wish.asked, query: wish.query });
         break;
       case "prospect":
         if (from) this.#prospect({ tool: from, then: wish.then });
@@ -222,19 +238,28 @@ export class Run {
     }
   }
 
-  async #play(gesture: Drag): Promise<void> {
-    const name = this.#battle.figure(gesture.figure)?.name ?? "";
+  async #play(gesture: Gesture): Promise<void> {
     const { selecting } = this;
-    const shown = selecting.kind === "dropping" ? selecting.shown : null;
-    // The figure already stands where the hand left it: no glide from its old place.
-    if (shown) this.glides.start(gesture.figure, shown.forecast.end);
+    const dropping = selecting.kind === "dropping" ? selecting : null;
+    const shown = dropping?.shown ?? null;
+    // They already stand where the hand left them: no glide from their old places.
+    for (const [figure, place] of dropping?.together?.places ?? []) this.glides.start(figure, place);
+    if (shown && !dropping?.together) this.glides.start(shown.gesture.figure, shown.forecast.end);
+    const said = this.#saidOf(gesture);
     const outcome = await this.#battle.play(gesture);
     if (outcome === "done") {
       const unit = this.#battle.view?.unit ?? "inch";
       const length = shown ? `, ${lengthWords(shown.forecast.path.cost, unit)}` : "";
-      this.#battle.say(words.said.moved(name) + length);
+      this.#battle.say(said + length);
     }
     this.#feedSelect({ kind: outcome === "done" ? "played" : "refused" });
+  }
+
+  #saidOf(gesture: Gesture): string {
+    if (gesture.is === "drag_marker") return words.table.movedMarker;
+    if (gesture.is === "drag_group") return words.table.movedAll(gesture.figures.length);
+    const id = gesture.is === "drag" ? gesture.figure : gesture.from;
+    return words.said.moved(this.#battle.figure(id)?.name ?? "");
   }
 
   async #answer(answers: Answer[]): Promise<void> {

@@ -5,6 +5,7 @@ import { panelWords } from "./words/panels";
 import { windowWords } from "./words/window";
 import { shellWords } from "./words/shell";
 import { questionWords } from "./words/questions";
+import { tableWords } from "./words/table";
 
 const cancel = ["Right click", "cancel"] as const;
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({
@@ -23,6 +24,7 @@ export const words = {
   motto: "a table, a tape, and somebody who has read the rules",
   start: startWords,
   shell: shellWords,
+  table: tableWords,
   bar: {
     home: "All tables",
     undo: "Undo",
@@ -54,7 +56,7 @@ export const words = {
     nobody: "Nobody chosen",
     nobodyHint: "Click a figure, or press Tab, to see it here.",
     several: (count: number) => `${count} figures chosen`,
-    severalHint: "One figure moves at a time: drag the one you mean.",
+    severalHint: "Drag one of them to move them all as they stand.",
     stands: "Stands at",
     looks: "Looks",
     allowance: "May go",
@@ -144,8 +146,6 @@ export const words = {
         ["Esc", "let go"],
         ["M", "ruler"],
       ),
-    several: (count: number): Hint =>
-      keys("Drag", `one of the ${count}: one figure moves at a time`, ["Shift", "click to add or take out"], ["Esc", "let go"]),
     dragging: (name: string): Hint =>
       keys(
         "Let go",
@@ -184,10 +184,12 @@ export const words = {
       ["M", "ruler"],
       ...measuringWords.keys,
       ["Click, Shift click", "choose, add"],
-      ["Drag", "move a figure with the tape"],
+      ["Drag", "move a figure with the tape, several chosen ones together, a marker"],
+      ["Double click", "look at that place"],
       ["Space", "waypoint while dragging or measuring; hold and drag to move the table"],
       ["Right click, Esc", "cancel"],
       ["Q, E, Ctrl wheel", "turn by 15 and by 5 degrees"],
+      ["Shift Q, Shift E", "wheel about the left or right end of the front, by 5 degrees"],
       ["Shift wheel", "turn by 45 degrees"],
       ["Alt", "no snapping"],
       ["Arrows, Shift arrows", "nudge by a quarter, by a whole unit; no snapping"],

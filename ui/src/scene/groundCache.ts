@@ -56,7 +56,7 @@ export class GroundCache {
     const pen = this.#bitmap.getContext("2d");
     if (!pen) return;
     pen.setTransform(scale, 0, 0, scale, -region.left * scale, -region.top * scale);
-    const sheet = { pen, scale, detail: scale / ratio, region };
+    const sheet = { pen, scale, detail: scale / ratio, region, mat: view.mat };
     drawGround(sheet, view);
     pen.save();
     pen.beginPath();

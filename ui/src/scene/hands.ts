@@ -93,6 +93,13 @@ export class Hands {
     this.stage.over = null;
   }
 
+  /** A double click looks at that place, or at the figure there. */
+  centre(event: MouseEvent): void {
+    if (event.button !== 0 || this.run.tool !== "select") return;
+    const spot = this.spotAt(this.#at(event));
+    this.stage.lookAt(this.run.placeOf(spot.figure) ?? spot.at);
+  }
+
   wheel(event: WheelEvent): void {
     event.preventDefault();
     const away = (event.deltaY || event.deltaX) > 0 ? 1 : -1;

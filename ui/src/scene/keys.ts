@@ -11,7 +11,7 @@ const ARROWS: Record<string, readonly [east: number, north: number]> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 };
-const TURN = 15_000;
+const [TURN, SWING] = [15_000, 5_000];
 /** Tools by their key. */
 const TOOLS: Record<string, ToolName> = { v: "select", m: "ruler", a: "arc", t: "template", s: "sight", r: "reach", c: "contacts" };
 /** Pixels the table moves by an arrow key when nobody is chosen. */
@@ -49,7 +49,7 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     const [east, north] = arrow;
     const unit = MICROMETRES[battle.view?.unit ?? "inch"];
     const step = event.shiftKey ? unit : unit / 4;
-    if (run.tool === "answer" || (run.chosen.length === 1 && run.tool === "select")) run.feed({ kind: "nudge", east: east * step, north: north * step });
+    if (run.tool === "answer" || (run.chosen.length > 0 && run.tool === "select")) run.feed({ kind: "nudge", east: east * step, north: north * step });
     else stage.pan(-east * PAN, north * PAN);
     return true;
   }
@@ -59,12 +59,13 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     hands.held(event);
     return true;
   }
+  const swings = event.shiftKey && run.tool === "select";
   switch (key) {
     case "q":
-      run.feed({ kind: "turn", by: -TURN });
+      run.feed(swings ? { kind: "swing", by: -SWING } : { kind: "turn", by: -TURN });
       break;
     case "e":
-      run.feed({ kind: "turn", by: TURN });
+      run.feed(swings ? { kind: "swing", by: SWING } : { kind: "turn", by: TURN });
       break;
     case "g":
       run.feed({ kind: "mode" });

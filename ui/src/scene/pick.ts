@@ -1,4 +1,4 @@
-import type { FigureId, FigureSheet, Point, Vec2 } from "../backend/bindings";
+import type { FigureId, FigureSheet, Marker, MarkerId, Point, Vec2 } from "../backend/bindings";
 import { cornersOf, holds } from "./outline";
 
 /** How far beside a small base a finger or a far-off mouse may still hit it, in pixels. */
@@ -25,6 +25,11 @@ export function figureAt(figures: readonly FigureSheet[], at: Point, zoom: numbe
   return best;
 }
 
+/** The topmost marker that holds a point. */
+export function markerAt(markers: readonly Marker[], at: Point): MarkerId | null {
+  return markers.filter((marker) => isOn(marker, at)).at(-1)?.id ?? null;
+}
+
 /** The figures whose centre lies in the rectangle between two corners, in order of id. */
 export function figuresBetween(figures: readonly FigureSheet[], a: Point, b: Point): FigureId[] {
   const [west, east] = a.x < b.x ? [a.x, b.x] : [b.x, a.x];
@@ -34,8 +39,7 @@ export function figuresBetween(figures: readonly FigureSheet[], a: Point, b: Poi
     .map((figure) => figure.id);
 }
 
-function isOn(figure: FigureSheet, at: Vec2): boolean {
-  const { base, placement } = figure;
+function isOn({ base, placement }: Pick<FigureSheet, "base" | "placement">, at: Vec2): boolean {
   if (base.shape === "round") {
     return Math.hypot(at.x - placement.x, at.y - placement.y) <= base.diameter / 2;
   }

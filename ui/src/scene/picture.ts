@@ -1,5 +1,6 @@
-import type { FigureId, FigureSheet, Placement, Vec2, View } from "../backend/bindings";
+import type { FigureBoard, FigureId, FigureSheet, Placement, Sheet, Vec2, View } from "../backend/bindings";
 import { lookOf } from "../look/sides";
+import { badgesOf } from "./badges";
 import { screenFromTable, type Camera, type Pixel, type Viewport } from "./camera";
 import type { Posed } from "./layers/figures";
 import type { Box } from "./layers/marks";
@@ -9,20 +10,27 @@ import { platesOf } from "./plates";
 export class Picture {
   readonly #plates: Map<FigureId, string>;
   readonly #figures: Map<FigureId, FigureSheet>;
+  readonly #boards: Map<FigureId, FigureBoard>;
   constructor(
     readonly view: View,
     readonly camera: Camera,
     readonly viewport: Viewport,
     /** Where a floating label lies, so that small marks keep away. */
     readonly label: Box | null = null,
+    /** The game, whose sheet gives badges their silhouettes. */
+    readonly sheet: Sheet | null = null,
+    /** Words are turned to the player opposite. */
+    readonly opposite = false,
   ) {
     const known = drawn.get(view) ?? {
       plates: platesOf(view.figures),
       figures: new Map(view.figures.map((figure) => [figure.id, figure])),
+      boards: new Map(view.board.figures.map((board) => [board.figure, board])),
     };
     drawn.set(view, known);
     this.#plates = known.plates;
     this.#figures = known.figures;
+    this.#boards = known.boards;
   }
 
   screen(at: Vec2): Pixel {
@@ -38,9 +46,13 @@ export class Picture {
   }
 
   posed(figure: FigureSheet, placement: Placement = figure.placement): Posed {
+    const board = this.#boards.get(figure.id);
     return {
       figure,
       placement,
+      badges: board ? badgesOf(board, this.sheet) : [],
+      isDone: board?.done ?? false,
+      opposite: this.opposite,
       at: this.screen(placement),
       zoom: this.camera.zoom,
       look: lookOf(figure.side, this.view.sides),
@@ -50,4 +62,10 @@ export class Picture {
   }
 }
 
-const drawn = new WeakMap<View, { plates: Map<FigureId, string>; figures: Map<FigureId, FigureSheet> }>();
+interface Known {
+  plates: Map<FigureId, string>;
+  figures: Map<FigureId, FigureSheet>;
+  boards: Map<FigureId, FigureBoard>;
+}
+
+const drawn = new WeakMap<View, Known>();

@@ -25,6 +25,9 @@ describe("name plates", () => {
   it("name the kind where two kinds share a number", () => {
     expect(plates("Spears 1", "Spears 2", "Warband 1", "Walt")).toBe("S1 2 W1 W");
   });
+  it("take the first letters of words where all begin alike", () => {
+    expect(plates("Bridge spears, left", "Bridge spears, centre left", "Bridge spears, right")).toBe("BSL BSCL BSR");
+  });
   it("never pass five characters", () => {
     expect(plates("Spearmen 101", "Spearmer 101").split(" ").every((plate) => plate.length <= 5)).toBe(true);
   });

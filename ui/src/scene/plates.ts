@@ -21,11 +21,18 @@ export function platesOf(figures: readonly FigureSheet[]): Map<FigureId, string>
   );
 }
 
-/** The first letters that no other name begins with, two at most if even four are shared. */
+/** The first letters that no other name begins with, else the first letters of its words. */
 function shortest(stem: string, all: ReadonlySet<string>): string {
   for (let length = 1; length <= Math.min(4, stem.length); length++) {
     const letters = stem.slice(0, length);
     if (![...all].some((other) => other !== stem && other.startsWith(letters))) return letters.trim();
   }
+  // "Bridge spears, left" and "Bridge spears, right" begin alike; BSL and BSR do not.
+  const initials = initialsOf(stem);
+  if (initials.length > 1 && ![...all].some((other) => other !== stem && initialsOf(other) === initials)) return initials;
   return stem.slice(0, 2);
+}
+
+function initialsOf(stem: string): string {
+  return stem.split(/[\s,-]+/).map((word) => word.slice(0, 1).toUpperCase()).join("").slice(0, LONGEST);
 }

@@ -4,8 +4,11 @@ import type { SelectState } from "../tools/select";
 import type { Pixel } from "./camera";
 import type { Glides } from "./glides";
 import { GroundCache } from "./groundCache";
-import { drawDrag } from "./layers/drag";
+import type { Placed } from "./handles";
+import { drawDrag, movingIn } from "./layers/drag";
 import { drawChosen, drawFigure, drawHovered } from "./layers/figures";
+import { drawGroups } from "./layers/groups";
+import { drawHandles } from "./layers/handles";
 import { drawLaid } from "./layers/laid";
 import { drawRim, type RimLook } from "./layers/rim";
 import { drawRuler } from "./layers/ruler";
@@ -24,6 +27,8 @@ export interface Shot {
   /** What tools, questions and the rules lay over the table. */
   marks: readonly Mark[];
   chosen: readonly FigureId[];
+  /** Of the chosen, to turn or wheel them by. */
+  handles: readonly Placed[];
   over: FigureId | null;
   pointer: Pixel | null;
   dark: boolean;
@@ -89,18 +94,22 @@ export class Scene {
 
   #drawFigures(pen: CanvasRenderingContext2D, shot: Shot, now: number): void {
     const { picture, selecting, chosen, over, dark } = shot;
-    drawMarkers(pen, picture, picture.view);
+    drawMarkers(pen, picture, picture.view, selecting.kind === "carrying" ? selecting.marker : null);
     drawTags(pen, picture, dark);
-    const moving =
-      selecting.kind === "dragging" || selecting.kind === "dropping" || selecting.kind === "turning" ? selecting.figure : null;
+    const moving = movingIn(selecting);
+    drawGroups(pen, picture, (id) => {
+      const figure = moving.has(id) ? undefined : picture.figure(id);
+      return figure ? this.glides.at(figure, now) : null;
+    });
     for (const figure of picture.view.figures) {
-      if (figure.id === moving) continue;
+      if (moving.has(figure.id)) continue;
       const posed = picture.posed(figure, this.glides.at(figure, now));
       if (!picture.isVisible(posed.at, 160)) continue;
       if (chosen.includes(figure.id)) drawChosen(pen, posed);
       else if (figure.id === over) drawHovered(pen, posed);
       drawFigure(pen, posed);
     }
+    drawHandles(pen, picture, shot.handles);
   }
 
   #drawRim(pen: CanvasRenderingContext2D, { picture, pointer, rim }: Shot): void {

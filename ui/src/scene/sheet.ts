@@ -21,6 +21,8 @@ export interface Sheet {
   detail: number;
   /** What will be seen. */
   region: Region;
+  /** The mat it lies on, which lends hills their colour. */
+  mat: string;
 }
 
 /** A table point on the sheet of a table so deep. */

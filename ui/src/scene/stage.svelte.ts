@@ -1,4 +1,4 @@
-import type { FigureId, Point, View } from "../backend/bindings";
+import type { FigureId, Point, Vec2, View } from "../backend/bindings";
 import { fit, limited, panned, screenFromTable, tableFromScreen, TRUE_SIZE, zoomedAt, type Camera, type Pixel, type Viewport } from "./camera";
 import type { Box } from "./layers/marks";
 
@@ -52,9 +52,16 @@ export class Stage {
     this.camera = panned(this.camera, this.viewport, this.#size, dx, dy);
   }
 
-  /** Brings a place to the middle. */
-  lookAt(at: Point): void {
+  /** Looks at a place as closely as before. */
+  lookAt(at: Vec2): void {
     this.camera = limited({ ...this.camera, x: at.x, y: at.y }, this.#size, this.viewport);
+  }
+
+  /** Nothing of the table is out of sight. */
+  get isWhole(): boolean {
+    const { x, y, zoom } = this.camera;
+    const [halfWidth, halfHeight] = [this.viewport.width / 2 / zoom, this.viewport.height / 2 / zoom];
+    return x - halfWidth <= 0 && y - halfHeight <= 0 && x + halfWidth >= this.#size.width && y + halfHeight >= this.#size.depth;
   }
 
   screen(at: Point): Pixel {

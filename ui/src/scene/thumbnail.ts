@@ -31,7 +31,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, table: Small, frame: Fr
   const region = { left, top, right: left + width / inch, bottom: top + height / inch };
   const scale = inch * ratio;
   pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
-  const sheet = { pen, scale, detail: inch, region };
+  const sheet = { pen, scale, detail: inch, region, mat: table.mat };
   drawGround(sheet, table);
   pen.save();
   pen.beginPath();

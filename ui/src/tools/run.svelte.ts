@@ -1,12 +1,14 @@
-import type { Answer, FigureId, Forecast, Measured, Prospect, Query } from "../backend/bindings";
+import type { Answer, FigureId, Forecast, Gesture, Measured, Placement, Prospect, Query } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, placeWords } from "../look/lengths";
 import { Glides } from "../scene/glides";
+import { handlesOf, type Placed } from "../scene/handles";
 import type { Mark } from "../scene/mark";
 import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
 import { heldDrag, isPulling, type AnswerState } from "./answer";
+import { isHolding } from "./holding";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
 import { shelf, type ShelfName } from "./shelf";
@@ -35,6 +37,8 @@ export class Run {
   #settling = 0;
   #forecast: (asked: { tool: ShelfName | null; gesture: Drag }) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
+  /** The questions of the select tool; those of the others go by lanes. */
+  #ask: (asked: { asked: number; query: Query }) => void;
   #lanes = new Map<string, (asked: { asked: number; query: Query }) => void>();
   #prospect: (asked: { tool: ShelfName; then: Answer[] }) => void;
 
@@ -55,6 +59,10 @@ export class Run {
         return answers.filter((answer) => answer !== null);
       },
       ({ ruler }, answers) => this.#feedRuler({ kind: "measured", ruler, answers }),
+    );
+    this.#ask = latest<{ asked: number; query: Query }, Measured | null>(
+      ({ query }) => battle.measure(query),
+      ({ asked }, measured) => this.#feedSelect({ kind: "answered", asked, measured }),
     );
     this.#prospect = latest<{ tool: ShelfName; then: Answer[] }, Prospect | null>(
       ({ then }) => battle.prospect(null, then),
@@ -95,7 +103,7 @@ export class Run {
     if (this.tool === "ruler") return this.ruling.now.kind === "laying";
     if (this.tool === "answer") return isPulling(this.answering);
     if (isOnShelf(this.tool)) return false;
-    return this.selecting.kind === "dragging" || this.selecting.kind === "sweeping" || this.selecting.kind === "pointing";
+    return isHolding(this.selecting);
   }
 
   get answering(): AnswerState {
@@ -117,7 +125,7 @@ export class Run {
   get takesWaypoints(): boolean {
     if (this.tool === "answer") return this.isBusy || this.#battle.tableAsk?.question.is === "figures";
     if (isOnShelf(this.tool)) return false;
-    return this.tool === "ruler" ? this.ruling.now.kind === "laying" : this.selecting.kind === "dragging";
+    return this.tool === "ruler" ? this.ruling.now.kind === "laying" : ["dragging", "marching"].includes(this.selecting.kind);
   }
 
   get hint(): Hint {
@@ -133,6 +141,16 @@ export class Run {
   cursor(over: FigureId | null): Cursor {
     if (isOnShelf(this.tool)) return shelfTool(this.tool).cursor(this.states[this.tool], over);
     return this.tool === "select" ? select.cursor(this.selecting, over) : ruler.cursor(this.ruling, over);
+  }
+
+  /** What the chosen can be turned by; nothing while the hand is busy or rules ask for something else. */
+  handles(zoom: number): Placed[] {
+    const isFree = this.tool === "select" && (this.selecting.kind === "idle" || this.selecting.kind === "pointing");
+    return isFree ? handlesOf(this.chosen, this.around, zoom) : [];
+  }
+
+  placeOf(figure: FigureId | null): Placement | null {
+    return (figure === null ? undefined : this.#battle.figure(figure))?.placement ?? null;
   }
 
   /** Moves wait for the frame, everything else steps at once, after the move it follows. */
@@ -230,6 +248,7 @@ export class Run {
     switch (wish.kind) {
       case "ask":
         if (from) this.#lane(from, wish.lane ?? 0)(wish);
+        else this.#ask(wish);
         break;
       case "prospect":
         if (from) this.#prospect({ tool: from, then: wish.then });
@@ -282,19 +301,28 @@ export class Run {
     return made;
   }
 
-  async #play(gesture: Drag): Promise<void> {
-    const name = this.#battle.figure(gesture.figure)?.name ?? "";
+  async #play(gesture: Gesture): Promise<void> {
     const { selecting } = this;
-    const shown = selecting.kind === "dropping" ? selecting.shown : null;
-    // The figure already stands where the hand left it: no glide from its old place.
-    if (shown) this.glides.start(gesture.figure, shown.forecast.end);
+    const dropping = selecting.kind === "dropping" ? selecting : null;
+    const shown = dropping?.shown ?? null;
+    // They already stand where the hand left them: no glide from their old places.
+    for (const [figure, place] of dropping?.together?.places ?? []) this.glides.start(figure, place);
+    if (shown && !dropping?.together) this.glides.start(shown.gesture.figure, shown.forecast.end);
+    const said = this.#saidOf(gesture);
     const outcome = await this.#battle.play(gesture);
     if (outcome === "done") {
       const unit = this.#battle.view?.unit ?? "inch";
       const length = shown ? `, ${lengthWords(shown.forecast.path.cost, unit)}` : "";
-      this.#battle.say(words.said.moved(name) + length);
+      this.#battle.say(said + length);
     }
     this.#feedSelect({ kind: outcome === "done" ? "played" : "refused" });
+  }
+
+  #saidOf(gesture: Gesture): string {
+    if (gesture.is === "drag_marker") return words.table.movedMarker;
+    if (gesture.is === "drag_group") return words.table.movedAll(gesture.figures.length);
+    const id = gesture.is === "drag" ? gesture.figure : gesture.from;
+    return words.said.moved(this.#battle.figure(id)?.name ?? "");
   }
 
   async #answer(answers: Answer[]): Promise<void> {

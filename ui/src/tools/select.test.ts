@@ -79,7 +79,7 @@ describe("dragging", () => {
       "pointing | dragging:choose+forecast | dragging:forecast | dragging | dragging:forecast | dropping:play",
     );
     const last = wishes.at(-1);
-    expect(last?.kind === "play" && last.gesture.path).toEqual([
+    expect(last?.kind === "play" && last.gesture.is === "drag" && last.gesture.path).toEqual([
       { x: 120_000, y: 100_000 },
       { x: 120_000, y: 150_000 },
     ]);

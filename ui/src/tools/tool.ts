@@ -4,13 +4,16 @@ import type {
   FigureId,
   FigureSheet,
   Gesture,
+  MarkerId,
   Measured,
+  Pivot,
   Placement,
   Point,
   Prospect,
   Query,
   Step as GroupStep,
   Tape,
+  Vec2,
   View,
 } from "../backend/bindings";
 import type { Mark } from "../scene/mark";
@@ -22,11 +25,16 @@ import type { TemplateSizes } from "./template/sizes";
 /** A figure dragged by the hand. */
 export type Drag = Extract<Gesture, { is: "drag" }>;
 
+/** What can be taken to turn the chosen: one figure, or several about the end of their front that stays. */
+export type Handle = { is: "turn"; figure: FigureId } | { is: "wheel"; figures: readonly FigureId[]; pivot: Pivot; about: Vec2 };
+
 /** Where the pointer is: on the table, in the stage, and over whom. */
 export interface Spot {
   at: Point;
   screen: { x: number; y: number };
   figure: FigureId | null;
+  marker?: MarkerId | null;
+  handle?: Handle | null;
 }
 
 /** The keys held with it. */
@@ -49,6 +57,8 @@ export type Input =
   | { kind: "recall" }
   /** Millidegrees, clockwise. */
   | { kind: "turn"; by: number }
+  /** The same, about an end of the front. */
+  | { kind: "swing"; by: number }
   /** Micrometres. */
   | { kind: "nudge"; east: number; north: number }
   | { kind: "settled" }
@@ -102,7 +112,7 @@ export type Wish =
   | { kind: "choose"; figures: FigureId[] }
   | { kind: "gather"; from: Point; to: Point; add: boolean }
   | { kind: "forecast"; gesture: Drag }
-  | { kind: "play"; gesture: Drag }
+  | { kind: "play"; gesture: Gesture }
   | { kind: "measure"; ruler: number; queries: Query[] }
   /** A question to the table; its answer comes as `answered` with the same number. Newer ones of a lane overtake. */
   | { kind: "ask"; asked: number; query: Query; lane?: number }

@@ -1,28 +1,54 @@
-import type { FigureSheet, Placement, Vec2 } from "../../backend/bindings";
+import type { Base, FigureId, FigureSheet, Placement, Thing, Vec2 } from "../../backend/bindings";
 import { lengthWords } from "../../look/lengths";
-import type { SelectState, Shown } from "../../tools/select";
+import type { Carrying, Dragging, Dropping, Places, SelectState, Shown, Turning, Wheeling } from "../../tools/holding";
+import { carried, wheeled } from "../../tools/marching";
+import { words } from "../../words";
 import type { Pixel } from "../camera";
+import { frontOf } from "../front";
 import { bearing } from "../outline";
 import type { Picture } from "../picture";
 import { drawFigure, traceBase } from "./figures";
 import { boxesMeet, drawCased, drawCross, drawPills, drawWitness, MARK, type Box, type Pill } from "./marks";
+import { drawMarker } from "./tags";
 import { drawRibbon, drawTape } from "./tape";
 
 const DASHES = { ok: [], part: [6, 3], bad: [2.5, 2.5] } as const;
 
-/** The moving figure, its tape and what is near, all of it from the last forecast and nothing else. */
+/** Whoever is in the hand, and so not where it stands. */
+export function movingIn(state: SelectState): Set<FigureId> {
+  const all = togetherIn(state);
+  if (all) return new Set(all.starts.map(([id]) => id));
+  return "start" in state && "figure" in state ? new Set([state.figure]) : new Set();
+}
+
+function togetherIn(state: SelectState): { starts: Places; places: Places } | null {
+  if (state.kind === "marching") return { starts: state.starts, places: carried(state) };
+  if (state.kind === "wheeling") return { starts: state.starts, places: wheeled(state.starts, state.about, state.angle) };
+  return state.kind === "dropping" ? state.together : null;
+}
+
+/** What is in the hand, its tape and what is near, all of it from the last forecast and nothing else. */
 export function drawDrag(pen: CanvasRenderingContext2D, picture: Picture, state: SelectState): void {
-  if (state.kind !== "dragging" && state.kind !== "dropping" && state.kind !== "turning") return;
+  const all = togetherIn(state);
+  if (all) drawTogether(pen, picture, state, all);
+  else if (state.kind === "carrying") drawCarried(pen, picture, state);
+  else if (state.kind === "dragging" || state.kind === "dropping" || state.kind === "turning") drawAlone(pen, picture, state);
+}
+
+function drawAlone(pen: CanvasRenderingContext2D, picture: Picture, state: Dragging | Dropping | Turning): void {
   const figure = picture.figure(state.figure);
   if (!figure) return;
-  const { shown } = state;
-  drawStart(pen, picture, figure, state.start);
-  if (!shown) {
+  drawStart(pen, picture, figure.base, state.start);
+  if (!state.shown) {
     const placement = state.kind === "dragging" ? { ...state.at, facing: state.facing } : figure.placement;
     drawFigure(pen, { ...picture.posed(figure, placement), held: "lifted" });
     return;
   }
-  const way = wayOf(state.start, shown).map((at) => picture.screen(at));
+  drawShown(pen, picture, figure, state.start, state.shown);
+}
+
+function drawShown(pen: CanvasRenderingContext2D, picture: Picture, figure: FigureSheet, start: Placement, shown: Shown): void {
+  const way = wayOf(start, shown).map((at) => picture.screen(at));
   if (shown.gesture.path.length > 0) {
     drawAllowance(pen, picture, shown, way);
     drawTape(pen, way, picture.camera.zoom, picture.view.unit, "yellow");
@@ -35,17 +61,74 @@ export function drawDrag(pen: CanvasRenderingContext2D, picture: Picture, state:
   if (met) drawCross(pen, picture.screen(met.at), 6);
 }
 
+/** Everybody who is moved as one: dashed where they stood, lifted where they are; the tape is that of one of them. */
+function drawTogether(pen: CanvasRenderingContext2D, picture: Picture, state: SelectState, { starts, places }: { starts: Places; places: Places }): void {
+  for (const [id, start] of starts) {
+    const figure = picture.figure(id);
+    if (figure) drawStart(pen, picture, figure.base, start);
+  }
+  const shown = "shown" in state ? state.shown : null;
+  for (const [id, placement] of places) {
+    const figure = picture.figure(id);
+    if (figure && id !== shown?.gesture.figure) drawFigure(pen, { ...picture.posed(figure, placement), held: "lifted" });
+  }
+  const lead = shown && "start" in state ? picture.figure(shown.gesture.figure) : undefined;
+  if (lead && shown && "start" in state) drawShown(pen, picture, lead, state.start, shown);
+  if (state.kind === "wheeling") drawWheel(pen, picture, state);
+}
+
+/** The pivot, the arc of the outer corner and how far it goes. */
+function drawWheel(pen: CanvasRenderingContext2D, picture: Picture, state: Wheeling): void {
+  const front = frontOf(state.starts, picture);
+  if (!front) return;
+  const outer = state.pivot === "front_left" ? front.right : front.left;
+  const steps = Math.max(2, Math.ceil(Math.abs(state.angle) / 5_000));
+  const arc = Array.from({ length: steps + 1 }, (_, step) => {
+    const [turned] = wheeled([[0, { ...outer, facing: 0 }]], state.about, (state.angle * step) / steps);
+    return picture.screen(turned ? turned[1] : outer);
+  });
+  drawCased(pen, arc, MARK.accent, 1.8, [6, 3]);
+  drawWitness(pen, picture.screen(state.about), MARK.accent);
+  const end = arc.at(-1);
+  const moved = state.measured?.is === "group_moved" ? state.measured.moved : null;
+  if (!end || !moved) return;
+  const degrees = `${Math.round(Math.abs(state.angle) / 100) / 10}°`;
+  const { met } = moved;
+  const said = met
+    ? words.table.wheelMeets(degrees, nameOf(met.met.thing, picture))
+    : words.table.wheel(degrees, lengthWords(moved.travel, picture.view.unit));
+  if (met) drawCross(pen, picture.screen(met.met.at), 6);
+  const about = picture.screen(state.about);
+  const arm = Math.hypot(end.x - about.x, end.y - about.y) || 1;
+  // Past the outer corner, clear of the figures.
+  const at = { x: end.x + ((end.x - about.x) / arm) * 60, y: end.y + ((end.y - about.y) / arm) * 34 };
+  drawPills(pen, [{ at, words: said, colour: met ? MARK.bad : MARK.accent }]);
+}
+
+function nameOf(thing: Thing, picture: Picture): string {
+  if (thing.is === "figure") return picture.figure(thing.figure)?.name ?? "";
+  if (thing.is === "edge") return words.way.edge;
+  return picture.view.terrain.find((piece) => piece.id === thing.terrain)?.name || words.way.terrain;
+}
+
+function drawCarried(pen: CanvasRenderingContext2D, picture: Picture, state: Carrying): void {
+  const marker = picture.view.markers.find((one) => one.id === state.marker);
+  if (!marker) return;
+  drawStart(pen, picture, marker.base, state.start);
+  drawMarker(pen, picture, { ...marker, placement: { ...state.start, ...state.at } });
+}
+
 /** Start, waypoints and the end as the table says it. */
 export function wayOf(start: Vec2, shown: Shown): Vec2[] {
   return [start, ...shown.gesture.path.slice(0, -1), shown.forecast.end];
 }
 
-function drawStart(pen: CanvasRenderingContext2D, picture: Picture, figure: FigureSheet, start: Placement): void {
+function drawStart(pen: CanvasRenderingContext2D, picture: Picture, base: Base, start: Placement): void {
   const at = picture.screen(start);
   pen.save();
   pen.translate(at.x, at.y);
   pen.rotate(bearing(start.facing));
-  traceBase(pen, figure.base, picture.camera.zoom);
+  traceBase(pen, base, picture.camera.zoom);
   pen.fillStyle = "rgb(255 250 240 / 0.25)";
   pen.fill();
   pen.strokeStyle = "rgb(255 250 240 / 0.9)";

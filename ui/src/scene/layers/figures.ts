@@ -1,11 +1,14 @@
 import type { Base, FigureSheet, Placement } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
 import { patternFill, type SideLook } from "../../look/sides";
+import type { Badge } from "../badges";
 import { bearing } from "../outline";
 import { drawArt } from "./art";
+import { drawBadges } from "./badges";
+import { CREAM, FONT, INK } from "./ink";
+import type { Box } from "./marks";
 
-export const CREAM = "#fffaf0";
-export const INK = "#1d1608";
+export { CREAM, FONT, INK } from "./ink";
 
 /** A figure as it is drawn: where on the screen, how large, and how it is held. */
 export interface Posed {
@@ -17,6 +20,11 @@ export interface Posed {
   look: SideLook;
   plate: string;
   held: "standing" | "lifted";
+  badges?: readonly Badge[];
+  /** It has done what it may. */
+  isDone?: boolean;
+  /** Words are turned to the player opposite. */
+  opposite?: boolean;
 }
 
 /** Below this many pixels an inch a base is its side pattern alone. */
@@ -67,12 +75,17 @@ export function drawFigure(pen: CanvasRenderingContext2D, posed: Posed): void {
     pen.restore();
   }
   traceBase(pen, base, zoom);
+  if (posed.isDone) {
+    pen.fillStyle = "rgb(222 212 190 / 0.55)";
+    pen.fill();
+  }
   pen.strokeStyle = look.dark;
   pen.lineWidth = 1.4;
   pen.stroke();
   if (inch >= BARE) drawNotch(pen, d, Math.max(3.2, Math.min(7, inch * 0.1)));
   pen.restore();
-  if (inch >= BARE && posed.plate) drawPlate(pen, posed, d, inch);
+  drawPlate(pen, posed);
+  if (inch >= BARE && posed.badges) drawBadges(pen, posed, posed.badges, inch);
 }
 
 function drawShadow(pen: CanvasRenderingContext2D, { figure, zoom, held, placement }: Posed, inch: number): void {
@@ -116,16 +129,34 @@ function drawNotch(pen: CanvasRenderingContext2D, depth: number, size: number): 
   pen.stroke();
 }
 
-/** On the rear edge, always upright. */
-function drawPlate(pen: CanvasRenderingContext2D, { at, placement, plate }: Posed, d: number, inch: number): void {
-  const size = Math.max(9, Math.min(15, inch * 0.28));
+/** Where the plate lies: on the rear edge. Far off, or without a word on it, there is none. */
+export function plateOf(pen: CanvasRenderingContext2D, { figure, at, zoom, placement, plate }: Posed): Box | null {
+  const inch = zoom * INCH;
+  if (inch < BARE || !plate) return null;
+  const size = plateSize(inch);
   const angle = bearing(placement.facing);
-  const off = d + size * 0.3;
+  const off = halves(figure.base, zoom)[1] + size * 0.3;
   const [x, y] = [at.x - Math.sin(angle) * off, at.y + Math.cos(angle) * off];
   pen.font = `700 ${size}px ${FONT}`;
   const width = Math.max(size * 1.05, pen.measureText(plate).width + size * 0.55);
+  return { left: x - width / 2, right: x + width / 2, top: y - size * 0.62, bottom: y + size * 0.62 };
+}
+
+function plateSize(inch: number): number {
+  return Math.max(9, Math.min(15, inch * 0.28));
+}
+
+/** Always upright, for whoever the words are turned to. */
+function drawPlate(pen: CanvasRenderingContext2D, posed: Posed): void {
+  const box = plateOf(pen, posed);
+  if (!box) return;
+  const size = plateSize(posed.zoom * INCH);
+  pen.save();
+  pen.translate((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  if (posed.opposite) pen.rotate(Math.PI);
+  const width = box.right - box.left;
   pen.beginPath();
-  pen.roundRect(x - width / 2, y - size * 0.62, width, size * 1.24, size * 0.34);
+  pen.roundRect(-width / 2, -size * 0.62, width, size * 1.24, size * 0.34);
   pen.fillStyle = CREAM;
   pen.fill();
   pen.strokeStyle = INK;
@@ -134,10 +165,9 @@ function drawPlate(pen: CanvasRenderingContext2D, { at, placement, plate }: Pose
   pen.fillStyle = INK;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  pen.fillText(plate, x, y + size * 0.06);
+  pen.fillText(posed.plate, 0, size * 0.06);
+  pen.restore();
 }
-
-export const FONT = '"Segoe UI Variable Text","Segoe UI","Open Sans","Noto Sans",Cantarell,Ubuntu,system-ui,sans-serif';
 
 /** The ring round whoever is chosen: cream with ink in it. */
 export function drawChosen(pen: CanvasRenderingContext2D, posed: Posed): void {

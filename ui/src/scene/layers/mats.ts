@@ -11,6 +11,8 @@ export interface Mat {
   grit: number;
   tuft: string;
   stitches: string | null;
+  /** A hill on it, as bare channels: foot, slope, crest, and the ink of its contours. */
+  earth: readonly [foot: string, slope: string, crest: string, ink: string];
   grid?: string;
   slabs?: string;
   squares?: string;
@@ -26,6 +28,7 @@ const grass: Mat = {
   grit: 0,
   tuft: "rgb(66 92 42 / 0.75)",
   stitches: "rgb(250 244 214 / 0.6)",
+  earth: ["169 176 124", "196 200 148", "218 218 170", "84 82 34"],
 };
 
 const mats: Record<string, Mat> = {
@@ -40,6 +43,7 @@ const mats: Record<string, Mat> = {
     grit: 0.4,
     tuft: "rgb(132 122 62 / 0.7)",
     stitches: "rgb(255 247 220 / 0.7)",
+    earth: ["190 160 104", "212 188 136", "228 208 164", "108 80 34"],
   },
   snow: {
     tone: "#dfe4e4",
@@ -51,6 +55,7 @@ const mats: Record<string, Mat> = {
     grit: 0.1,
     tuft: "rgb(132 140 118 / 0.6)",
     stitches: "rgb(120 138 150 / 0.45)",
+    earth: ["190 202 206", "214 223 226", "238 243 243", "84 100 112"],
   },
   stone: {
     tone: "#bab6ab",
@@ -62,6 +67,7 @@ const mats: Record<string, Mat> = {
     grit: 0.35,
     tuft: "rgb(110 106 94 / 0.5)",
     stitches: null,
+    earth: ["160 154 140", "182 177 164", "204 200 188", "76 70 58"],
     slabs: "rgb(86 82 72 / 0.26)",
   },
   plain: {
@@ -74,6 +80,7 @@ const mats: Record<string, Mat> = {
     grit: 0,
     tuft: "transparent",
     stitches: null,
+    earth: ["206 190 152", "222 210 178", "238 228 202", "104 88 52"],
     grid: "rgb(120 118 84 / 0.24)",
   },
   chessboard: {
@@ -86,6 +93,7 @@ const mats: Record<string, Mat> = {
     grit: 0,
     tuft: "transparent",
     stitches: null,
+    earth: ["198 178 136", "214 198 160", "232 220 188", "92 72 40"],
     squares: "#94724c",
   },
 };

@@ -1,61 +1,105 @@
-import type { Marker, View } from "../../backend/bindings";
+import type { Marker, MarkerId, Vec2, View } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
+import { holds } from "../outline";
 import type { Picture } from "../picture";
-import { FONT, INK, traceBase } from "./figures";
-import { boxesMeet, type Box } from "./marks";
+import { placed, tagWords, type Wanted } from "../tagging";
+import { FONT, halves, INK, plateOf, traceBase } from "./figures";
+import type { Box } from "./marks";
 import { landFor } from "./terrain";
 
-/** Name tags of terrain: below the piece, else above or within, never on a figure or on another tag. */
+/** Below this many pixels an inch there are no tags. */
+const FAR = 12;
+const HIGH = 20;
+
+/** Name tags of terrain, never on a figure or on another tag; what has no room is left out. */
 export function drawTags(pen: CanvasRenderingContext2D, picture: Picture, dark: boolean): void {
-  const { view, camera, viewport } = picture;
-  const detail = camera.zoom * INCH;
-  if (detail < 12) return;
+  const { camera, viewport } = picture;
+  if (camera.zoom * INCH < FAR) return;
+  const within = { left: 26, top: 26, right: viewport.width - 4, bottom: viewport.height - 4 };
+  const taken = takenBoxes(pen, picture);
   pen.save();
-  pen.globalAlpha = Math.min(1, (detail - 10) / 8);
   pen.font = `400 11.5px ${FONT}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  const taken: Box[] = figureBoxes(picture);
-  for (const piece of view.terrain) {
-    const words = piece.name || "";
-    if (!words) continue;
-    const { box, middle, across } = landFor(piece, view.depth);
-    const spot = (x: number, y: number) => picture.screen({ x: x * INCH, y: view.depth - y * INCH });
-    const half = pen.measureText(words).width / 2 + 8;
-    const spots =
-      across === null
-        ? [spot(middle.x, box.bottom), spot(middle.x, box.top), spot(middle.x, middle.y)].map(({ x, y }, index) => ({ x, y: y + ([14, -14, 0][index] ?? 0) }))
-        : [spot(middle.x, middle.y + across / 2), spot(middle.x, middle.y - across / 2)].map(({ x, y }, index) => ({ x, y: y + (index === 0 ? 16 : -16) }));
-    const free = spots
-      .map(({ x, y }) => ({ left: x - half, right: x + half, top: y - 10, bottom: y + 10 }))
-      .find((tag) => tag.left > 26 && tag.top > 26 && tag.right < viewport.width && tag.bottom < viewport.height && !taken.some((other) => boxesMeet(other, tag)));
-    if (!free) continue;
-    taken.push(free);
+  for (const { words, box } of placed(wantedTags(pen, picture), taken, within)) {
+    pen.save();
+    pen.translate((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    if (picture.opposite) pen.rotate(Math.PI);
+    const half = (box.right - box.left) / 2;
     pen.beginPath();
-    pen.roundRect(free.left, free.top, half * 2, 20, 10);
-    pen.fillStyle = dark ? "rgb(36 32 27 / 0.72)" : "rgb(251 247 238 / 0.72)";
+    pen.roundRect(-half, -HIGH / 2, half * 2, HIGH, HIGH / 2);
+    pen.fillStyle = dark ? "rgb(36 32 27 / 0.78)" : "rgb(251 247 238 / 0.78)";
     pen.fill();
     pen.fillStyle = dark ? "#f3ebdc" : "#241f16";
-    pen.fillText(words, (free.left + free.right) / 2, (free.top + free.bottom) / 2 + 0.5);
+    pen.fillText(words, 0, 0.5);
+    pen.restore();
   }
   pen.restore();
 }
 
-function figureBoxes(picture: Picture): Box[] {
-  const { camera } = picture;
-  return picture.view.figures.map(({ placement, base }) => {
-    const at = picture.screen(placement);
-    const half = (base.shape === "round" ? base.diameter : Math.max(base.frontage, base.depth)) * 0.5 * camera.zoom + 4;
-    return { left: at.x - half, right: at.x + half, top: at.y - half, bottom: at.y + half };
+/** Beside a line, round a piece or within it; small pieces choose first, as large ones have more room. */
+function wantedTags(pen: CanvasRenderingContext2D, picture: Picture): Wanted[] {
+  const { view } = picture;
+  const spot = (x: number, y: number) => picture.screen({ x: x * INCH, y: view.depth - y * INCH });
+  const sized = view.terrain.flatMap((piece) => {
+    const words = tagWords(piece, view.unit);
+    if (!words) return [];
+    const { box, middle, across, rings } = landFor(piece, view.depth);
+    const width = pen.measureText(words).width + 16;
+    const off = (at: Vec2, dx: number, dy: number) => ({ x: spot(at.x, at.y).x + dx, y: spot(at.x, at.y).y + dy });
+    const outer = rings[0] ?? [];
+    const round = [
+      off({ x: middle.x, y: box.bottom }, 0, 14),
+      off({ x: middle.x, y: box.top }, 0, -14),
+      off(middle, 0, 0),
+      off({ x: box.right, y: middle.y }, width / 2 + 5, 0),
+      off({ x: box.left, y: middle.y }, -width / 2 - 5, 0),
+    ];
+    const spots =
+      across !== null
+        ? [off({ x: middle.x, y: middle.y + across / 2 }, 0, 16), off({ x: middle.x, y: middle.y - across / 2 }, 0, -16), off(middle, 0, 0)]
+        : holds(outer, middle)
+          ? round
+          : spine(outer).map((at) => off(at, 0, 0));
+    return [{ words, width, height: HIGH, spots, size: (box.right - box.left) * (box.bottom - box.top) }];
   });
+  return sized.sort((a, b) => a.size - b.size);
+}
+
+/** Points inside a crooked piece, which fills little of its box: half way between its banks, the middle of its course first. */
+function spine(outer: readonly Vec2[]): Vec2[] {
+  const half = Math.floor(outer.length / 2);
+  const across = Array.from({ length: half }, (_, index) => {
+    const [a, b] = [outer[index], outer[outer.length - 1 - index]];
+    return { from: Math.abs(index - half / 2), at: a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : { x: 0, y: 0 } };
+  });
+  return across
+    .filter(({ at }) => holds(outer, at))
+    .sort((a, b) => a.from - b.from)
+    .map(({ at }) => at);
+}
+
+/** Where markers, bases and their plates are. */
+function takenBoxes(pen: CanvasRenderingContext2D, picture: Picture): Box[] {
+  const around = ({ x, y }: { x: number; y: number }, half: number) => ({ left: x - half, right: x + half, top: y - half, bottom: y + half });
+  const markers = picture.view.markers.map(({ base, placement }) => around(picture.screen(placement), Math.max(...halves(base, picture.camera.zoom)) + 3));
+  const figures = picture.view.figures.flatMap((figure) => {
+    const posed = picture.posed(figure);
+    const half = Math.max(...halves(figure.base, posed.zoom)) + 6;
+    const base = around(posed.at, half);
+    if (!picture.isVisible(posed.at, half + 40)) return [];
+    const plate = plateOf(pen, posed);
+    return plate ? [base, plate] : [base];
+  });
+  return [...markers, ...figures];
 }
 
 /** Flat things lie under the figures: a cream counter with the first letter of what it says. */
-export function drawMarkers(pen: CanvasRenderingContext2D, picture: Picture, view: View): void {
-  for (const marker of view.markers) drawMarker(pen, picture, marker);
+export function drawMarkers(pen: CanvasRenderingContext2D, picture: Picture, view: View, carried: MarkerId | null): void {
+  for (const marker of view.markers) if (marker.id !== carried) drawMarker(pen, picture, marker);
 }
 
-function drawMarker(pen: CanvasRenderingContext2D, picture: Picture, { base, placement, name, kind }: Marker): void {
+export function drawMarker(pen: CanvasRenderingContext2D, picture: Picture, { base, placement, name, kind }: Marker): void {
   const at = picture.screen(placement);
   const { zoom } = picture.camera;
   pen.save();
@@ -74,6 +118,7 @@ function drawMarker(pen: CanvasRenderingContext2D, picture: Picture, { base, pla
   pen.stroke();
   pen.restore();
   const size = (base.shape === "round" ? base.diameter : Math.min(base.frontage, base.depth)) * zoom * 0.5;
+  if (picture.opposite) pen.rotate(Math.PI);
   if (size >= 7) {
     pen.fillStyle = INK;
     pen.font = `700 ${Math.min(22, size)}px ${FONT}`;

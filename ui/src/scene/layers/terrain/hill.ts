@@ -1,5 +1,6 @@
 import type { Vec2 } from "../../../backend/bindings";
 import type { Sheet } from "../../sheet";
+import { matOf } from "../mats";
 import { along, clipped, edgeLand, fillLand, shadeLand, type Land } from "./land";
 
 const CONTOURS = [0.74, 0.46] as const;
@@ -7,21 +8,22 @@ const CONTOURS = [0.74, 0.46] as const;
 /** Three contours, lighter upward, with hachures running downhill; the light comes from the north west. */
 export function drawHill(sheet: Sheet, land: Land): void {
   const { pen, detail } = sheet;
+  const [foot, slope, crest, ink] = matOf(sheet.mat).earth;
   shadeLand(sheet, land, 0.12, 0.42);
-  fillLand(sheet, land, "#a9b07c");
+  fillLand(sheet, land, `rgb(${foot})`);
   if (land.across === null) {
     clipped(sheet, land, () => {
       const { left, top, right, bottom } = land.box;
       const lit = pen.createLinearGradient(left, top, right, bottom);
-      lit.addColorStop(0, "rgb(238 234 186 / 0.5)");
-      lit.addColorStop(1, "rgb(92 96 48 / 0.34)");
+      lit.addColorStop(0, "rgb(255 250 222 / 0.45)");
+      lit.addColorStop(1, `rgb(${ink} / 0.32)`);
       pen.fillStyle = lit;
       pen.fillRect(left, top, right - left, bottom - top);
       CONTOURS.forEach((size, index) => {
         const path = smooth(shrunk(land, size));
-        pen.fillStyle = index === 0 ? "rgb(196 200 148 / 0.62)" : "rgb(218 218 170 / 0.72)";
+        pen.fillStyle = index === 0 ? `rgb(${slope} / 0.62)` : `rgb(${crest} / 0.72)`;
         pen.fill(path);
-        pen.strokeStyle = "rgb(84 88 40 / 0.75)";
+        pen.strokeStyle = `rgb(${ink} / 0.75)`;
         pen.lineWidth = 1.2 / detail;
         pen.setLineDash(index === CONTOURS.length - 1 ? [0.01, 4 / detail] : []);
         pen.lineCap = "round";
@@ -32,7 +34,7 @@ export function drawHill(sheet: Sheet, land: Land): void {
     drawHachures(sheet, land, 1, 0.26);
     drawHachures(sheet, land, CONTOURS[0], 0.26);
   }
-  edgeLand(sheet, land, "rgb(84 82 34 / 0.95)", "solid", 1.8);
+  edgeLand(sheet, land, `rgb(${ink} / 0.95)`, "solid", 1.8);
 }
 
 function shrunk(land: Land, size: number): Vec2[] {
@@ -59,12 +61,12 @@ function smooth(points: readonly Vec2[]): Path2D {
 }
 
 /** Short strokes inside the outline, towards the middle. */
-function drawHachures({ pen, detail }: Sheet, land: Land, size: number, every: number): void {
+function drawHachures({ pen, detail, mat }: Sheet, land: Land, size: number, every: number): void {
   if (detail < 11) return;
   const ring = shrunk(land, size);
   const [first] = ring;
   if (!first) return;
-  pen.strokeStyle = "rgb(84 82 34 / 0.6)";
+  pen.strokeStyle = `rgb(${matOf(mat).earth[3]} / 0.6)`;
   pen.lineWidth = 1 / detail;
   pen.lineCap = "butt";
   pen.beginPath();

@@ -1,0 +1,55 @@
+import type { FigureBoard, Sheet } from "../backend/bindings";
+import { hash } from "./seed";
+
+export type Shape = "disc" | "hexagon" | "square" | "triangle" | "star" | "drop";
+
+/** A small sign on a base: its silhouette says what, the letter or number in it how much. */
+export interface Badge {
+  shape: Shape;
+  text: string;
+  look: "plain" | "done" | "more";
+}
+
+const SHAPES: readonly Shape[] = ["disc", "hexagon", "square", "triangle", "star", "drop"];
+/** Silhouettes with room for a number. */
+const ROOMY: readonly Shape[] = ["disc", "square", "hexagon", "drop"];
+/** As many as there are corners to a base. */
+const MOST = 4;
+
+/** Marks, then counters, then whether it is done; past four the last says how many more there are. */
+export function badgesOf(board: FigureBoard, sheet: Pick<Sheet, "marks" | "counters"> | null): Badge[] {
+  const marks = board.marks.map((mark): Badge => {
+    const known = sheet?.marks.find((one) => one.mark === mark);
+    return { shape: shapeOf(known?.shape ?? ""), text: initial(known?.title ?? mark), look: "plain" };
+  });
+  const counters = board.counters.map(([counter, count]): Badge => {
+    const place = sheet?.counters.findIndex((one) => one.counter === counter) ?? -1;
+    const shape = ROOMY[(place < 0 ? hash(counter) : place) % ROOMY.length] ?? "disc";
+    return { shape, text: numberText(count), look: "plain" };
+  });
+  const done: Badge[] = board.done ? [{ shape: "disc", text: "×", look: "done" }] : [];
+  const all = [...marks, ...counters, ...done];
+  if (all.length <= MOST) return all;
+  return [...all.slice(0, MOST - 1), { shape: "disc", text: `+${all.length - MOST + 1}`, look: "more" }];
+}
+
+/** The same in words, for whoever points at the figure: `Stunned · Wounds 2 · done`. */
+export function badgeWords(board: FigureBoard, sheet: Pick<Sheet, "marks" | "counters"> | null, done: string): string {
+  const marks = board.marks.map((mark) => sheet?.marks.find((one) => one.mark === mark)?.title ?? mark);
+  const counters = board.counters.map(([counter, count]) => `${sheet?.counters.find((one) => one.counter === counter)?.title ?? counter} ${count}`);
+  return [...marks, ...counters, ...(board.done ? [done] : [])].join(" · ");
+}
+
+function shapeOf(word: string): Shape {
+  return SHAPES.find((shape) => shape === word) ?? "disc";
+}
+
+function initial(title: string): string {
+  return ([...title.trim()][0] ?? "?").toUpperCase();
+}
+
+/** At most three characters. */
+function numberText(count: number): string {
+  const text = String(count);
+  return text.length <= 3 ? text : `${Math.trunc(count / 1000)}k`;
+}

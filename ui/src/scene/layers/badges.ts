@@ -1,0 +1,98 @@
+import type { Badge, Shape } from "../badges";
+import { bearing } from "../outline";
+import { halves, type Posed } from "./figures";
+import { CREAM, FONT, INK } from "./ink";
+
+type Pen = CanvasRenderingContext2D;
+
+const COLOURS: Record<Shape, readonly [fill: string, text: string]> = {
+  disc: ["#b3261e", CREAM],
+  hexagon: ["#2f6f3c", CREAM],
+  square: ["#1d1608", CREAM],
+  triangle: ["#f4c83c", INK],
+  star: ["#f4c83c", INK],
+  drop: ["#1b5e6b", CREAM],
+};
+const GREY = ["#6a6254", CREAM] as const;
+/** Corners of a base seen from it: front right, front left, rear right, rear left. */
+const CORNERS = [
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
+
+/** Signs on the corners of a base, upright whichever way it looks. */
+export function drawBadges(pen: Pen, posed: Posed, badges: readonly Badge[], inch: number): void {
+  const [w, d] = halves(posed.figure.base, posed.zoom);
+  const part = posed.figure.base.shape === "rectangle" ? 0.94 : 0.74;
+  const size = inch < 26 ? 6.5 : 8.5;
+  const angle = bearing(posed.placement.facing);
+  badges.forEach((badge, index) => {
+    const [right, back] = CORNERS[index] ?? CORNERS[0];
+    const [x, y] = [right * w * part, back * d * part];
+    pen.save();
+    pen.translate(posed.at.x + x * Math.cos(angle) - y * Math.sin(angle), posed.at.y + x * Math.sin(angle) + y * Math.cos(angle));
+    if (posed.opposite) pen.rotate(Math.PI);
+    drawBadge(pen, badge, size);
+    pen.restore();
+  });
+}
+
+function drawBadge(pen: Pen, { shape, text, look }: Badge, size: number): void {
+  const [fill, ink] = look === "plain" ? COLOURS[shape] : GREY;
+  trace(pen, shape, size);
+  pen.lineJoin = "round";
+  pen.strokeStyle = CREAM;
+  pen.lineWidth = 3.4;
+  pen.stroke();
+  pen.fillStyle = fill;
+  pen.fill();
+  pen.strokeStyle = INK;
+  pen.lineWidth = 0.8;
+  pen.stroke();
+  pen.fillStyle = ink;
+  pen.font = `700 ${size * (text.length > 2 ? 0.86 : 1.2)}px ${FONT}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(text, 0, size * (shape === "triangle" ? 0.26 : shape === "drop" ? 0.18 : 0.08));
+}
+
+function trace(pen: Pen, shape: Shape, r: number): void {
+  pen.beginPath();
+  switch (shape) {
+    case "disc":
+      pen.arc(0, 0, r, 0, Math.PI * 2);
+      break;
+    case "square":
+      pen.rect(-r * 0.9, -r * 0.9, r * 1.8, r * 1.8);
+      break;
+    case "hexagon":
+      ring(pen, 6, () => r * 1.1);
+      break;
+    case "triangle":
+      pen.moveTo(0, -r * 1.25);
+      pen.lineTo(r * 1.25, r);
+      pen.lineTo(-r * 1.25, r);
+      break;
+    case "star":
+      ring(pen, 10, (step) => (step % 2 === 0 ? r * 1.35 : r * 0.72));
+      break;
+    case "drop":
+      pen.moveTo(0, -r * 1.45);
+      pen.quadraticCurveTo(r * 1.1, -r * 0.2, r * 0.95, r * 0.3);
+      pen.arc(0, r * 0.2, r * 0.95, 0.1, Math.PI - 0.1);
+      pen.quadraticCurveTo(-r * 1.1, -r * 0.2, 0, -r * 1.45);
+      break;
+  }
+  pen.closePath();
+}
+
+function ring(pen: Pen, count: number, reach: (step: number) => number): void {
+  for (let step = 0; step < count; step++) {
+    const angle = (step / count) * Math.PI * 2;
+    const [x, y] = [Math.sin(angle) * reach(step), -Math.cos(angle) * reach(step)];
+    if (step === 0) pen.moveTo(x, y);
+    else pen.lineTo(x, y);
+  }
+}

@@ -1,0 +1,139 @@
+import type { FigureSheet } from "../backend/bindings";
+import { bearingTo, IDLE, shownBy, turned, type Dragging, type Dropping, type Pointing, type SelectState, type Turning } from "./holding";
+import { go, type Around, type Drag, type Held, type Input, type Spot, type Step } from "./tool";
+
+/** A turn by the handle keeps to this grid, in millidegrees, unless Alt frees it. */
+const GRID = 5_000;
+
+/** One figure is taken up. */
+export function takeUp(state: Pointing, figure: FigureSheet, input: { spot: Spot; held: Held }): Step<SelectState> {
+  const { placement } = figure;
+  const dragging: Dragging = {
+    kind: "dragging",
+    figure: figure.id,
+    start: placement,
+    grip: { x: placement.x - state.from.at.x, y: placement.y - state.from.at.y },
+    waypoints: [],
+    at: placement,
+    facing: placement.facing,
+    free: input.held.free,
+    shown: null,
+  };
+  return forecast(moved(dragging, input));
+}
+
+export function whenDragging(state: Dragging, input: Input, around: Around): Step<SelectState> {
+  switch (input.kind) {
+    case "move":
+      return forecast(moved(state, input));
+    case "forecast":
+      return go({ ...state, shown: shownBy(input) });
+    case "waypoint": {
+      const last = state.waypoints.at(-1) ?? state.start;
+      if (last.x === state.at.x && last.y === state.at.y) return go(state);
+      return forecast({ ...state, waypoints: [...state.waypoints, state.at] });
+    }
+    case "turn":
+      return forecast({ ...state, facing: turned(state.facing, input.by) });
+    case "changed":
+      return around.figure(state.figure) ? forecast(state) : go(IDLE);
+    case "up": {
+      const dropped = moved(state, input);
+      return drop(dropped, gestureOf(dropped));
+    }
+    case "cancel":
+      return go(IDLE, home(state));
+    default:
+      return go(state);
+  }
+}
+
+/** Begins to turn a figure where it stands. */
+export function turn(figure: FigureSheet | undefined, by: number): Step<SelectState> {
+  if (!figure) return go(IDLE);
+  const start = figure.placement;
+  const state: Turning = { kind: "turning", figure: figure.id, start, facing: turned(start.facing, by), shown: null, byHand: false };
+  return go(state, { kind: "forecast", gesture: inPlace(state) }, { kind: "settle" });
+}
+
+/** Takes the handle of a figure. */
+export function turnByHand(figure: FigureSheet | undefined): Step<SelectState> {
+  if (!figure) return go(IDLE);
+  const { id, placement: start } = figure;
+  return go({ kind: "turning", figure: id, start, facing: start.facing, shown: null, byHand: true });
+}
+
+export function whenTurning(state: Turning, input: Input, around: Around): Step<SelectState> {
+  switch (input.kind) {
+    case "turn": {
+      const next = { ...state, facing: turned(state.facing, input.by) };
+      return go(next, { kind: "forecast", gesture: inPlace(next) }, ...(state.byHand ? [] : [{ kind: "settle" } as const]));
+    }
+    case "move": {
+      if (!state.byHand) return go(state);
+      const bearing = bearingTo(state.start, input.spot.at);
+      const next = { ...state, facing: input.held.free ? bearing : turned(Math.round(bearing / GRID) * GRID, 0) };
+      return go(next, { kind: "forecast", gesture: inPlace(next) });
+    }
+    case "forecast":
+      return go({ ...state, shown: shownBy(input) });
+    case "changed":
+      return around.figure(state.figure) ? go(state) : go(IDLE);
+    case "cancel":
+      return go(IDLE);
+    case "settled":
+      return state.byHand ? go(state) : ended(state);
+    case "up":
+      return state.byHand ? ended(state) : go(state);
+    case "down":
+      return ended(state);
+    default:
+      return go(state);
+  }
+}
+
+/** Exact steps: a nudge that snapped could never leave a contact. */
+export function nudge(figure: FigureSheet | undefined, east: number, north: number): Step<SelectState> {
+  if (!figure) return go(IDLE);
+  const start = figure.placement;
+  const path = [{ x: start.x + east, y: start.y + north }];
+  return drop({ figure: figure.id, start, shown: null }, { is: "drag", figure: figure.id, path, facing: start.facing, free: true });
+}
+
+export function whenDropping(state: Dropping, input: Input): Step<SelectState> {
+  if (input.kind === "played") return go(IDLE);
+  if (input.kind !== "refused") return go(state);
+  if (!state.together) return go(IDLE, home(state));
+  return go(IDLE, ...state.together.places.map(([figure, from]) => ({ kind: "home", figure, from }) as const));
+}
+
+function ended(state: Turning): Step<SelectState> {
+  return state.facing === state.start.facing ? go(IDLE) : drop(state, inPlace(state));
+}
+
+function drop({ figure, start, shown }: Pick<Dropping, "figure" | "start" | "shown">, gesture: Drag): Step<SelectState> {
+  return go({ kind: "dropping", figure, start, gesture, shown, together: null }, { kind: "play", gesture });
+}
+
+function moved(state: Dragging, input: { spot: Spot; held: Held }): Dragging {
+  const at = { x: input.spot.at.x + state.grip.x, y: input.spot.at.y + state.grip.y };
+  return { ...state, at, free: input.held.free };
+}
+
+function forecast(state: Dragging): Step<SelectState> {
+  return go(state, { kind: "forecast", gesture: gestureOf(state) });
+}
+
+function gestureOf(state: Dragging): Drag {
+  const { figure, waypoints, at, facing, free } = state;
+  return { is: "drag", figure, path: [...waypoints, at], facing, free };
+}
+
+function inPlace(state: Turning): Drag {
+  return { is: "drag", figure: state.figure, path: [], facing: state.facing, free: true };
+}
+
+function home(state: Dragging | Dropping) {
+  const end = state.shown?.forecast.end ?? state.start;
+  return { kind: "home", figure: state.figure, from: end } as const;
+}

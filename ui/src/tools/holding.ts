@@ -1,0 +1,133 @@
+import type { Facing, FigureId, Gesture, MarkerId, Measured, Pivot, Placement, Point, Prospect, Tape, Vec2 } from "../backend/bindings";
+import type { Drag, Held, Input, Spot } from "./tool";
+
+/** A reply together with the gesture it answers: what is drawn is drawn from these two alone. */
+export interface Shown {
+  gesture: Drag;
+  forecast: Tape;
+  /** What the rules say to it, the likeliest meaning first. */
+  meanings?: Prospect[];
+}
+
+export function shownBy({ gesture, forecast, meanings = [] }: Input & { kind: "forecast" }): Shown {
+  return { gesture, forecast, meanings };
+}
+
+/** Figures and where they are, ascending. */
+export type Places = readonly (readonly [FigureId, Placement])[];
+
+export interface Idle {
+  kind: "idle";
+}
+export interface Pointing {
+  kind: "pointing";
+  figure: FigureId;
+  from: Spot;
+  held: Held;
+}
+export interface Dragging {
+  kind: "dragging";
+  figure: FigureId;
+  start: Placement;
+  /** From the pointer to the centre of the base. */
+  grip: Point;
+  waypoints: Point[];
+  at: Point;
+  facing: Facing;
+  free: boolean;
+  shown: Shown | null;
+}
+export interface Turning {
+  kind: "turning";
+  figure: FigureId;
+  start: Placement;
+  facing: Facing;
+  shown: Shown | null;
+  /** By its handle; else by keys or the wheel, and done when they rest. */
+  byHand: boolean;
+}
+/** Several figures carried as one; the tape is that of the one in the hand. */
+export interface Marching {
+  kind: "marching";
+  figure: FigureId;
+  start: Placement;
+  starts: Places;
+  grip: Point;
+  waypoints: Point[];
+  at: Point;
+  shown: Shown | null;
+}
+/** Several figures turned as one about an end of their front. */
+export interface Wheeling {
+  kind: "wheeling";
+  starts: Places;
+  pivot: Pivot;
+  about: Vec2;
+  /** Millidegrees, clockwise. */
+  angle: number;
+  /** The bearing the handle was taken at; absent when keys turn it, and then it is done when they rest. */
+  from: number | null;
+  /** How far the outer corner goes and what stops it, as the table says. */
+  measured: Measured | null;
+  asked: number;
+}
+/** Waits for the reply, so that nothing flickers. */
+export interface Dropping {
+  kind: "dropping";
+  figure: FigureId;
+  start: Placement;
+  gesture: Gesture;
+  shown: Shown | null;
+  /** Everybody who was moved as one, and where the hand left them. */
+  together: { starts: Places; places: Places } | null;
+}
+/** A marker in the hand, or just let go. */
+export interface Carrying {
+  kind: "carrying";
+  marker: MarkerId;
+  start: Placement;
+  from: Spot;
+  grip: Point;
+  at: Point;
+  isHeld: boolean;
+}
+export interface Sweeping {
+  kind: "sweeping";
+  from: Spot;
+  to: Spot;
+  held: Held;
+}
+
+export type SelectState = Idle | Pointing | Dragging | Turning | Marching | Wheeling | Dropping | Carrying | Sweeping;
+
+export const IDLE: Idle = { kind: "idle" };
+export const FULL_TURN = 360_000;
+
+export function turned(facing: Facing, by: number): Facing {
+  return (((facing + by) % FULL_TURN) + FULL_TURN) % FULL_TURN;
+}
+
+/** Millidegrees clockwise from north, from one point to another. */
+export function bearingTo(from: Vec2, to: Vec2): Facing {
+  return turned(Math.round((Math.atan2(to.x - from.x, to.y - from.y) / Math.PI) * 180_000), 0);
+}
+
+/** The hand holds something that follows the pointer. */
+export function isHolding(state: SelectState): boolean {
+  switch (state.kind) {
+    case "pointing":
+    case "dragging":
+    case "marching":
+    case "sweeping":
+      return true;
+    case "carrying":
+      return state.isHeld;
+    case "turning":
+      return state.byHand;
+    case "wheeling":
+      return state.from !== null;
+    case "idle":
+    case "dropping":
+      return false;
+  }
+}

@@ -1,0 +1,112 @@
+import type { FigureId, FigureSheet, Gesture, Placement, Point, Step as Motion, Tape, Vec2 } from "../backend/bindings";
+import { IDLE, turned, type Dropping, type Marching, type Places, type Pointing, type SelectState } from "./holding";
+import { go, type Around, type Drag, type Input, type Spot, type Step } from "./tool";
+
+/** Everybody who moves with these: whoever is tied to one of them comes along. Ascending. */
+export function together(figures: readonly FigureId[], groups: readonly (readonly FigureId[])[]): FigureId[] {
+  const all = new Set(figures);
+  for (const group of groups) if (group.some((id) => figures.includes(id))) group.forEach((id) => all.add(id));
+  return [...all].sort((a, b) => a - b);
+}
+
+/** Where they stand; those who are gone are left out. */
+export function placesOf(figures: readonly FigureId[], around: Around): Places {
+  const here = figures.map((id) => around.figure(id)).filter((figure) => figure !== undefined);
+  return here.map((figure) => [figure.id, figure.placement] as const);
+}
+
+/** Several are taken up by one of them. */
+export function takeUpAll(state: Pointing, figure: FigureSheet, starts: Places, input: { spot: Spot }): Step<SelectState> {
+  const start = figure.placement;
+  const grip = { x: start.x - state.from.at.x, y: start.y - state.from.at.y };
+  const marching: Marching = { kind: "marching", figure: figure.id, start, starts, grip, waypoints: [], at: start, shown: null };
+  return forecast(moved(marching, input.spot));
+}
+
+export function whenMarching(state: Marching, input: Input, around: Around): Step<SelectState> {
+  switch (input.kind) {
+    case "move":
+      return forecast(moved(state, input.spot));
+    case "forecast":
+      return go({ ...state, shown: { gesture: input.gesture, forecast: without(input.forecast, state.starts) } });
+    case "waypoint": {
+      const last = state.waypoints.at(-1) ?? state.start;
+      if (last.x === state.at.x && last.y === state.at.y) return go(state);
+      return forecast({ ...state, waypoints: [...state.waypoints, state.at] });
+    }
+    case "changed":
+      return state.starts.every(([id]) => around.figure(id)) ? forecast(state) : go(IDLE);
+    case "up": {
+      const end = moved(state, input.spot);
+      const steps = slides([state.start, ...end.waypoints, end.at]);
+      return drop(end, end.starts, slid(end.starts, offset(end.start, end.at)), steps);
+    }
+    case "cancel":
+      return go(IDLE, ...carried(state).map(([figure, from]) => ({ kind: "home", figure, from }) as const));
+    default:
+      return go(state);
+  }
+}
+
+/** Everybody by the same exact step. */
+export function nudgeAll(starts: Places, east: number, north: number): Step<SelectState> {
+  const [first] = starts;
+  if (!first) return go(IDLE);
+  const state = { figure: first[0], start: first[1], shown: null };
+  return drop(state, starts, slid(starts, { x: east, y: north }), [{ is: "slide", x: east, y: north }]);
+}
+
+/** Lets go of several at once. */
+export function drop(lead: Pick<Dropping, "figure" | "start" | "shown">, starts: Places, places: Places, steps: Motion[]): Step<SelectState> {
+  const gesture: Gesture = { is: "drag_group", figures: starts.map(([id]) => id), steps };
+  const { figure, start, shown } = lead;
+  return go({ kind: "dropping", figure, start, gesture, shown, together: { starts, places } }, { kind: "play", gesture });
+}
+
+/** Where everybody is drawn while they are carried. */
+export function carried(state: Marching): Places {
+  return slid(state.starts, offset(state.start, state.shown?.forecast.end ?? state.at));
+}
+
+function slid(starts: Places, by: Point): Places {
+  return starts.map(([id, at]) => [id, { ...at, x: at.x + by.x, y: at.y + by.y }] as const);
+}
+
+/** As drawn: where they will stand is said by the table. */
+export function wheeled(starts: Places, about: Vec2, angle: number): Places {
+  const [sine, cosine] = [Math.sin((angle / 180_000) * Math.PI), Math.cos((angle / 180_000) * Math.PI)];
+  return starts.map(([id, at]): readonly [FigureId, Placement] => {
+    const [x, y] = [at.x - about.x, at.y - about.y];
+    return [id, { x: about.x + x * cosine + y * sine, y: about.y - x * sine + y * cosine, facing: turned(at.facing, angle) }];
+  });
+}
+
+function slides(way: readonly Point[]): Motion[] {
+  return way.slice(1).map((to, index) => ({ is: "slide", ...offset(way[index] ?? to, to) }));
+}
+
+function offset(from: Point, to: Point): Point {
+  return { x: to.x - from.x, y: to.y - from.y };
+}
+
+function moved(state: Marching, spot: Spot): Marching {
+  return { ...state, at: { x: spot.at.x + state.grip.x, y: spot.at.y + state.grip.y } };
+}
+
+/** The tape of the one in the hand; it does not snap, or it would cling to those who come along. */
+function forecast(state: Marching): Step<SelectState> {
+  const gesture: Drag = { is: "drag", figure: state.figure, path: [...state.waypoints, state.at], facing: state.start.facing, free: true };
+  return go(state, { kind: "forecast", gesture });
+}
+
+/** Those who come along are neither near nor in the way. */
+function without(tape: Tape, starts: Places): Tape {
+  const comes = (id: FigureId) => starts.some(([mate]) => mate === id);
+  const thing = tape.sweep.met?.thing;
+  return {
+    ...tape,
+    near: tape.near.filter(({ figure }) => !comes(figure)),
+    overlaps: tape.overlaps.filter((id) => !comes(id)),
+    sweep: thing?.is === "figure" && comes(thing.figure) ? { ...tape.sweep, met: null } : tape.sweep,
+  };
+}

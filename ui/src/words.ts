@@ -194,6 +194,8 @@ export const words = {
       ["Alt", "no snapping"],
       ["Arrows, Shift arrows", "nudge by a quarter, by a whole unit; no snapping"],
       ["Tab, Shift Tab", "next and previous figure"],
+      ["Enter", "to what can be done, then ↑ ↓ and Enter; or accept the answer in the hand"],
+      ["1 to 9", "dice, when the players roll their own"],
       ["Ctrl Z", "undo"],
       ["Ctrl Shift Z, Ctrl Y", "redo"],
       ["Wheel, + and -", "zoom"],

@@ -15,7 +15,8 @@ it("orders what may come of it, the likeliest first, in words", () => {
   ]);
 });
 
-it("says nothing while everything hangs on a choice", () => {
+it("says nothing while everything hangs on a choice, or nothing on the dice", () => {
+  expect(partsOf({ each: [], together: [[[], 1]] as never, choice: 0, barred: 0, error: 0 }, name)).toEqual([]);
   expect(partsOf({ each: [], together: [], choice: 1, barred: 0, error: 0 }, name)).toEqual([]);
 });
 

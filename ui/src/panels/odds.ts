@@ -12,7 +12,7 @@ const LOOKS = ["first", "second", "third"] as const;
 /** More parts than this are too thin to be read. */
 const MOST = 5;
 
-/** The parts of the bar, likeliest first; nothing when all still hangs on a choice. */
+/** The parts of the bar, likeliest first; nothing when all still hangs on a choice, or nothing on the dice. */
 export function partsOf(odds: Odds, name: (figure: FigureId) => string): Part[] {
   const said = words.questions.odds;
   const whole = odds.together.map(([gists, share]) => ({
@@ -27,8 +27,6 @@ export function partsOf(odds: Odds, name: (figure: FigureId) => string): Part[] 
   });
   if (odds.choice) parts.push({ words: said.choice, share: odds.choice, look: "choice" });
   if (odds.barred) parts.push({ words: said.barred, share: odds.barred, look: "barred" });
-  return parts
-    .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share)
-    .slice(0, MOST);
+  const some = parts.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
+  return some.length > 1 ? some.slice(0, MOST) : [];
 }

@@ -131,7 +131,7 @@ export class Run {
   get hint(): Hint {
     const around = this.around;
     const { ask, tableAsk } = this.#battle;
-    // While a question beside the table is open, its keys are the ones to know.
+    // While a question is open beside the table, its keys are the ones to know.
     const beside = ask && !tableAsk && words.questions.hints[ask.question.is];
     if (beside) return beside;
     if (isOnShelf(this.tool)) return shelfTool(this.tool).hint(this.states[this.tool], around);

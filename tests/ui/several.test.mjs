@@ -190,7 +190,7 @@ test("a counter becomes a badge on its base, and is read out at the pointer", as
   for (const counter of ["Wounds", "Luck", "Rage"]) await begin(seat, { act: "count", figure: CAPTAIN, counter, to: 2 });
   await until("there are badges", async () => (await shown()) > bare.count + 60);
   await seat.page.mouse.move(x, y);
-  await seat.page.getByText("Wounds 2").waitFor();
+  await seat.page.getByTestId("stage").getByText("Wounds 2").waitFor();
   for (const counter of ["Wounds", "Luck", "Rage"]) await begin(seat, { act: "count", figure: CAPTAIN, counter, to: 0 });
   await seat.page.mouse.move(5, 5);
   await until("the badges are gone", async () => (await shown()) === bare.count);
@@ -258,7 +258,7 @@ test("names can be turned to the player opposite and back", async (t) => {
     const [one, two] = [await shot(), await shot()];
     return one.equals(two) && one;
   });
-  const button = seat.page.getByTestId("opposite");
+  const button = seat.page.getByTestId("zoom-opposite");
   await button.click();
   await until("the names are turned", async () => !(await shot()).equals(upright));
   await button.click();

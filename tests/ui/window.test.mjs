@@ -144,6 +144,12 @@ const nameless = (page) =>
 test("every control has a name", async (t) => {
   const seat = await trial(t);
   const { page } = seat;
+  assert.deepEqual(await nameless(page), [], "the curtain");
+  for (const count of [1, 2]) {
+    await page.getByTestId("curtain-program").click();
+    await seat.sees("the program has it", (now) => now.run_by_program.length === count);
+  }
+  await seat.sees("orders are sealed", (now) => now.clock.phase === "first");
   await page.getByTestId("roster-1").click();
   await page.keyboard.press("Control+k");
   assert.deepEqual(await nameless(page), []);

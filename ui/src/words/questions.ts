@@ -113,6 +113,7 @@ export const questionWords = {
     nobody: "The table is hidden until they sit down.",
     sealed: (names: string) => `${names} sealed. The table is hidden until the next one sits down.`,
     open: (name: string) => `I am ${name}, open the curtain`,
+    program: (name: string) => `Nobody plays ${name}: let the program do it`,
     closing: "The curtain closes",
     ready: (name: string) => `${name} sealed`,
     next: (name: string) => `${name} next`,

@@ -55,7 +55,7 @@ test("the menu is worked by keys alone", async (t) => {
   await seat.page.keyboard.press("Enter");
   await seat.page.keyboard.press("ArrowUp");
   await seat.page.keyboard.press("Enter");
-  await seat.page.getByTestId("help").waitFor();
+  await seat.page.getByTestId("help-dialog").waitFor();
   await seat.page.keyboard.press("Escape");
-  await seat.page.getByTestId("help").waitFor({ state: "detached" });
+  await seat.page.getByTestId("help-dialog").waitFor({ state: "detached" });
 });

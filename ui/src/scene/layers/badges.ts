@@ -30,7 +30,8 @@ export function drawBadges(pen: Pen, posed: Posed, badges: readonly Badge[], inc
   const angle = bearing(posed.placement.facing);
   badges.forEach((badge, index) => {
     const [right, back] = CORNERS[index] ?? CORNERS[0];
-    const [x, y] = [right * w * part, back * d * part];
+    // On a small base they stand out past the rim, or they would lie on one another.
+    const [x, y] = [right * Math.max(w * part, size * 1.2), back * Math.max(d * part, size * 1.2)];
     pen.save();
     pen.translate(posed.at.x + x * Math.cos(angle) - y * Math.sin(angle), posed.at.y + x * Math.sin(angle) + y * Math.cos(angle));
     if (posed.opposite) pen.rotate(Math.PI);

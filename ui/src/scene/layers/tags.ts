@@ -2,6 +2,7 @@ import type { Marker, MarkerId, Vec2, View } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
 import { holds } from "../outline";
 import type { Picture } from "../picture";
+import type { Region } from "../sheet";
 import { placed, tagWords, type Wanted } from "../tagging";
 import { FONT, halves, INK, plateOf, traceBase } from "./figures";
 import type { Box } from "./marks";
@@ -13,9 +14,15 @@ const HIGH = 20;
 
 /** Name tags of terrain, never on a figure or on another tag; what has no room is left out. */
 export function drawTags(pen: CanvasRenderingContext2D, picture: Picture, dark: boolean): void {
-  const { camera, viewport } = picture;
+  const { view, camera, viewport } = picture;
   if (camera.zoom * INCH < FAR) return;
-  const within = { left: 26, top: 26, right: viewport.width - 4, bottom: viewport.height - 4 };
+  const [corner, far] = [picture.screen({ x: 0, y: view.depth }), picture.screen({ x: view.width, y: 0 })];
+  const within = {
+    left: Math.max(26, corner.x),
+    top: Math.max(26, corner.y),
+    right: Math.min(viewport.width - 4, far.x),
+    bottom: Math.min(viewport.height - 4, far.y),
+  };
   const taken = takenBoxes(pen, picture);
   pen.save();
   pen.font = `400 11.5px ${FONT}`;
@@ -58,12 +65,21 @@ function wantedTags(pen: CanvasRenderingContext2D, picture: Picture): Wanted[] {
     const spots =
       across !== null
         ? [off({ x: middle.x, y: middle.y + across / 2 }, 0, 16), off({ x: middle.x, y: middle.y - across / 2 }, 0, -16), off(middle, 0, 0)]
-        : holds(outer, middle)
+        : fills(outer, box)
           ? round
           : spine(outer).map((at) => off(at, 0, 0));
     return [{ words, width, height: HIGH, spots, size: (box.right - box.left) * (box.bottom - box.top) }];
   });
   return sized.sort((a, b) => a.size - b.size);
+}
+
+/** A piece about as compact as its box: a wood or a hill, no river. */
+function fills(outer: readonly Vec2[], box: Region): boolean {
+  const twice = outer.reduce((sum, at, index) => {
+    const next = outer[(index + 1) % outer.length] ?? at;
+    return sum + at.x * next.y - next.x * at.y;
+  }, 0);
+  return Math.abs(twice) > (box.right - box.left) * (box.bottom - box.top);
 }
 
 /** Points inside a crooked piece, which fills little of its box: half way between its banks, the middle of its course first. */
@@ -79,11 +95,22 @@ function spine(outer: readonly Vec2[]): Vec2[] {
     .map(({ at }) => at);
 }
 
-/** Where markers, bases and their plates are. */
+/** Square inches up to which a piece is not covered by a tag, its own or another's. */
+const SMALL = 24;
+
+/** Where markers, bases and their plates are, and houses and the like. */
 function takenBoxes(pen: CanvasRenderingContext2D, picture: Picture): Box[] {
   const around = ({ x, y }: { x: number; y: number }, half: number) => ({ left: x - half, right: x + half, top: y - half, bottom: y + half });
-  const markers = picture.view.markers.map(({ base, placement }) => around(picture.screen(placement), Math.max(...halves(base, picture.camera.zoom)) + 3));
-  const figures = picture.view.figures.flatMap((figure) => {
+  const { view } = picture;
+  const houses = view.terrain.flatMap((piece) => {
+    const { box, across } = landFor(piece, view.depth);
+    if (across !== null || (box.right - box.left) * (box.bottom - box.top) > SMALL) return [];
+    const at = (x: number, y: number) => picture.screen({ x: x * INCH, y: view.depth - y * INCH });
+    const [a, b] = [at(box.left, box.top), at(box.right, box.bottom)];
+    return [{ left: a.x, top: a.y, right: b.x, bottom: b.y }];
+  });
+  const markers = view.markers.map(({ base, placement }) => around(picture.screen(placement), Math.max(...halves(base, picture.camera.zoom)) + 3));
+  const figures = view.figures.flatMap((figure) => {
     const posed = picture.posed(figure);
     const half = Math.max(...halves(figure.base, posed.zoom)) + 6;
     const base = around(posed.at, half);
@@ -91,7 +118,7 @@ function takenBoxes(pen: CanvasRenderingContext2D, picture: Picture): Box[] {
     const plate = plateOf(pen, posed);
     return plate ? [base, plate] : [base];
   });
-  return [...markers, ...figures];
+  return [...houses, ...markers, ...figures];
 }
 
 /** Flat things lie under the figures: a cream counter with the first letter of what it says. */

@@ -1251,11 +1251,11 @@ region: Vec2[][] } |
 figure: FigureId } | 
 /**  A square. */
 { is: "cell"; 
-/**  Those that may be named, with the rules each would break. */
+/**  Those that may be named, with the rules each would break; those are only worked out when asked for. */
 cells: CellSheet[] } | 
 /**  One of several. */
 { is: "option"; 
-/**  In the order to show. */
+/**  In the order to show, with the rules each would break; those are only worked out when asked for. */
 options: OptionSheet[] } | 
 /**  A whole number. */
 { is: "number"; 

@@ -2,6 +2,7 @@
 
 use handspan_desk::battles::pages;
 use handspan_desk::journal::{Header, Line};
+use handspan_games::standing::off_the_table;
 use handspan_session::fault::Fault;
 use handspan_session::hash::of_battle;
 use handspan_session::layout::{self, Layout};
@@ -13,7 +14,10 @@ use handspan_session::writing::Illegible;
 /// After every action: nothing is that can never be, and the table can be saved as a layout and opened again. `tried` is
 /// the table that was tried last; the same one need not be tried again.
 pub(super) fn still_holds(session: &Session, tried: &mut Option<Layout>) -> Result<(), String> {
-    let broken = session.battle().broken();
+    let mut broken = session.battle().broken();
+    // Players may agree to go off the table; the program never does.
+    let off = off_the_table(session.battle().table());
+    broken.extend(off.into_iter().filter(|words| !broken.contains(words)).collect::<Vec<_>>());
     if !broken.is_empty() {
         return Err(broken.join("; "));
     }

@@ -3,13 +3,13 @@
 use crate::size::{Size, in_settings, with_size};
 use handspan_desk::desk::Desk;
 use tauri::webview::NewWindowResponse;
-use tauri::{App, AppHandle, Listener, Manager, Url, WebviewUrl, WebviewWindowBuilder, Window, WindowEvent};
+use tauri::{App, AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder, Window, WindowEvent};
 
 const MAIN: &str = "main";
 const SECOND: &str = "table";
 
 /// Opens the window that the configuration describes, as large as it was last. It shows our own pages and never anything
-/// else. From then on the page may ask for the second window.
+/// else.
 pub(crate) fn open(app: &App) -> tauri::Result<()> {
     let last = in_settings(&app.state::<Desk>().settings().text());
     for sheet in &app.config().app.windows {
@@ -21,8 +21,6 @@ pub(crate) fn open(app: &App) -> tauri::Result<()> {
         }
         window.build()?;
     }
-    let handle = app.handle().clone();
-    app.listen_any("second", move |_| open_second(&handle));
     Ok(())
 }
 

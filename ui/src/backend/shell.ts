@@ -1,13 +1,11 @@
 import { invoke } from "@tauri-apps/api/core";
-import { emit } from "@tauri-apps/api/event";
 
 /** Whether this page is in the program's own window and not in a browser. */
 export const inShell = (): boolean => "__TAURI_INTERNALS__" in window;
 
-/** Opens the window with the table alone, or brings it to the front. */
+/** Opens the page with the table alone, or brings it to the front. The program's window has a menu for that: no page of it may open another. */
 export function openSecondView(): void {
-  if (inShell()) void emit("second");
-  else window.open(`${location.pathname}?show=table`, "handspan-table")?.focus();
+  window.open(`${location.pathname}?show=table`, "handspan-table")?.focus();
 }
 
 /** Lets this window fill the screen, or no longer. */

@@ -60,6 +60,7 @@ fn layout(figures: usize) -> Layout {
         terrain: Vec::new(),
         figures: Vec::new(),
         markers: Vec::new(),
+        setup: Vec::new(),
     };
     let mut layout = bare.with_table(&table, |_| None);
     layout.figures.iter_mut().for_each(|figure| figure.side = handspan_table::Side(0));

@@ -168,6 +168,9 @@ pub struct Told {
     /// Where to look.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Point>,
+    /// The way that was gone, start and end included, to be drawn as an arrow; empty when nobody went anywhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub way: Vec<Point>,
     /// The rule it comes from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
@@ -207,7 +210,7 @@ impl Audience {
 impl Told {
     /// A sentence for everybody.
     pub fn new(words: impl Into<String>) -> Told {
-        Told { words: words.into(), figures: Vec::new(), at: None, rule: None, to: Audience::All }
+        Told { words: words.into(), figures: Vec::new(), at: None, way: Vec::new(), rule: None, to: Audience::All }
     }
 
     /// With a figure it is about.
@@ -219,6 +222,13 @@ impl Told {
     /// With a place to look at.
     pub fn at(mut self, at: Point) -> Told {
         self.at = Some(at);
+        self
+    }
+
+    /// With the way that was gone; the place to look at is its end.
+    pub fn along(mut self, way: Vec<Point>) -> Told {
+        self.at = way.last().copied().or(self.at);
+        self.way = way;
         self
     }
 

@@ -11,6 +11,7 @@ pub mod gesture;
 pub mod limits;
 pub mod rules;
 pub mod scenario;
+pub mod setup;
 pub mod sheet;
 pub mod standing;
 #[cfg(feature = "trial")]

@@ -35,6 +35,10 @@ pub const VERTICES_IN_ALL: usize = 100_000;
 pub const FIGURES: usize = 5_000;
 /// Markers.
 pub const MARKERS: usize = 5_000;
+/// Facts of the set-up.
+pub const FACTS: usize = 5_000;
+/// Numbers of one fact.
+pub const NUMBERS: usize = 100;
 /// Tags of one piece, and ways of going it names.
 pub const TAGS: usize = 100;
 /// Characters in a name, title, kind or tag.

@@ -1,6 +1,7 @@
 //! Layouts: a table with all that stands and lies on it, and the table of a battle as it is written down.
 
 use crate::fault::Fault;
+use crate::setup::Fact;
 use crate::unit::Unit;
 use crate::{limits, words};
 use handspan_table::{Base, Figure, FigureId, Length, Marker, Placement, Side, Table, Terrain, Tolerances};
@@ -38,6 +39,8 @@ pub struct Layout {
     pub figures: Vec<FigureSheet>,
     /// In order of id.
     pub markers: Vec<Marker>,
+    /// What the game is told beyond the table, in the order given.
+    pub setup: Vec<Fact>,
 }
 
 impl Layout {
@@ -49,8 +52,8 @@ impl Layout {
         table
     }
 
-    /// The same layout with everything on the table as it is now. What a table does not know (title, game,
-    /// sides) stays as it was; how far figures may go is told by the battle.
+    /// The same layout with everything on the table as it is now. What a table does not know (title, game, sides,
+    /// set-up) stays as it was, but for facts about what is gone; how far figures may go is told by the battle.
     pub fn with_table(&self, table: &Table, allowance: impl Fn(FigureId) -> Option<Length>) -> Layout {
         let sheet = |figure: &Figure| sheet_of(table, figure, allowance(figure.id));
         Layout {
@@ -65,6 +68,7 @@ impl Layout {
             terrain: table.terrain().map(|piece| piece.terrain.clone()).collect(),
             figures: table.figures().iter().map(sheet).collect(),
             markers: table.markers().to_vec(),
+            setup: self.setup.iter().filter(|fact| fact.is_about_something_on(table)).cloned().collect(),
         }
     }
 }

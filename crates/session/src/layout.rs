@@ -8,6 +8,7 @@ mod place;
 mod read;
 mod reader;
 pub(crate) mod rings;
+mod setup;
 mod terrain;
 mod write;
 

@@ -19,6 +19,7 @@ pub struct Rule {
     measured: Option<Measure>,
     figures: Vec<FigureId>,
     place: Option<Vec2>,
+    code: &'static str,
 }
 
 /// A measured length and the limit it was held against.
@@ -47,6 +48,9 @@ pub struct Refusal {
     pub figures: Vec<FigureId>,
     /// Where to look.
     pub place: Option<Vec2>,
+    /// The ledger's short word for this kind of refusal, such as `E_RANGE`; empty where it has none.
+    #[specta(type = String)]
+    pub code: &'static str,
     /// Players may agree otherwise. What the rest of the rule cannot do without is firm.
     pub waivable: bool,
 }
@@ -64,7 +68,7 @@ pub struct Waiver {
 
 /// A rule that holds or not.
 pub fn rule(id: RuleId, holds: bool, words: &'static str) -> Rule {
-    Rule { id, holds, words, measured: None, figures: Vec::new(), place: None }
+    Rule { id, holds, words, measured: None, figures: Vec::new(), place: None, code: "" }
 }
 
 impl Rule {
@@ -86,6 +90,12 @@ impl Rule {
         self
     }
 
+    /// With the ledger's short word for this kind of refusal.
+    pub fn code(mut self, code: &'static str) -> Rule {
+        self.code = code;
+        self
+    }
+
     /// Whether it holds.
     pub fn holds(&self) -> bool {
         self.holds
@@ -102,8 +112,8 @@ impl Rule {
     }
 
     pub(crate) fn refusal(self, answer: Option<u32>, waivable: bool) -> Refusal {
-        let Rule { id, words, measured, figures, place, .. } = self;
-        Refusal { rule: id, words, answer, measured, figures, place, waivable }
+        let Rule { id, words, measured, figures, place, code, .. } = self;
+        Refusal { rule: id, words, answer, measured, figures, place, code, waivable }
     }
 }
 

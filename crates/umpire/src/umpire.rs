@@ -94,12 +94,18 @@ impl<'a, G: Game> Umpire<'a, G> {
 
     /// A thing the rest of the rule cannot do without: firm, cannot be waived.
     pub fn must<T>(&mut self, id: RuleId, thing: Option<T>, words: &'static str) -> Ruling<T> {
+        self.firm(thing, || rule(id, false, words))
+    }
+
+    /// The same with all a rule can say: code, figures, place, measured lengths.
+    pub fn firm<T>(&mut self, thing: Option<T>, broken: impl FnOnce() -> Rule) -> Ruling<T> {
         self.alive()?;
         if let Some(thing) = thing {
             return Ok(thing);
         }
-        debug_assert!(!self.fallen, "{id} refused after a die has fallen");
-        self.refusals.push(rule(id, false, words).refusal(self.slot, false));
+        let broken = broken();
+        debug_assert!(!self.fallen, "{} refused after a die has fallen", broken.id());
+        self.refusals.push(broken.refusal(self.slot, false));
         self.halt(End::Refused)
     }
 

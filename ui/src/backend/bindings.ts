@@ -1311,6 +1311,8 @@ export type Refusal = {
 	figures: FigureId[],
 	/**  Where to look. */
 	place: Vec2 | null,
+	/**  The ledger's short word for this kind of refusal, such as `E_RANGE`; empty where it has none. */
+	code: string,
 	/**  Players may agree otherwise. What the rest of the rule cannot do without is firm. */
 	waivable: boolean,
 };
@@ -2006,6 +2008,8 @@ export type Told = {
 	figures?: FigureId[],
 	/**  Where to look. */
 	at?: Point | null,
+	/**  The way that was gone, start and end included, to be drawn as an arrow; empty when nobody went anywhere. */
+	way?: Point[],
 	/**  The rule it comes from. */
 	rule?: string | null,
 	/**  Who may read it. */

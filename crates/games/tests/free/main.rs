@@ -44,6 +44,7 @@ fn layout() -> Layout {
         terrain: Vec::new(),
         figures: vec![sheet(1, 100_000, 1), sheet(2, 200_000, 1), sheet(3, 300_000, 2)],
         markers: Vec::new(),
+        setup: Vec::new(),
     }
 }
 

@@ -4,6 +4,7 @@ use super::figures::{Listed, figure, length, listed, marker, optional, side};
 use super::json::Node;
 use super::place::Place;
 use super::reader::{Fields, Reader};
+use super::setup::{Known, facts};
 use super::terrain::terrain;
 use super::words::{grouped, quoted};
 use super::write::{FORMAT, VERSION, check};
@@ -14,7 +15,7 @@ use handspan_table::Tolerances;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
     "format",
     "version",
     "title",
@@ -28,6 +29,7 @@ const FIELDS: [&str; 14] = [
     "terrain",
     "figures",
     "markers",
+    "setup",
     "check",
 ];
 
@@ -120,14 +122,18 @@ fn layout<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<Layout> {
     let tolerances = optional(fields, "tolerances", Tolerances::default(), |node| tolerances(reader, node));
 
     let sheets = objects(reader, fields, ("sides", "side"), 255, ("side", limits::SIDE));
-    let known: BTreeSet<u32> = sheets.iter().filter_map(|sheet| sheet.id).collect();
+    let mut known = Known { sides: ids(&sheets), ..Known::default() };
     let sides = all(&sheets, |sheet| side(reader, sheet));
     let sheets = objects(reader, fields, ("terrain", "terrain"), limits::PIECES, ("id", limits::ID));
+    known.terrain = ids(&sheets);
     let pieces = all(&sheets, |sheet| terrain(reader, sheet));
     let sheets = objects(reader, fields, ("figures", "figure"), limits::FIGURES, ("id", limits::ID));
-    let figures = all(&sheets, |sheet| figure(reader, sheet, &known));
+    known.figures = ids(&sheets);
+    let figures = all(&sheets, |sheet| figure(reader, sheet, &known.sides));
     let sheets = objects(reader, fields, ("markers", "marker"), limits::MARKERS, ("id", limits::ID));
+    known.markers = ids(&sheets);
     let markers = all(&sheets, |sheet| marker(reader, sheet));
+    let setup = optional(fields, "setup", Vec::new(), |node| facts(reader, node, &known));
 
     let mut layout = Layout {
         title: title?,
@@ -141,6 +147,7 @@ fn layout<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<Layout> {
         terrain: pieces?,
         figures: figures?,
         markers: markers?,
+        setup: setup?,
     };
     layout.sides.sort_by_key(|sheet| sheet.side);
     layout.terrain.sort_by_key(|piece| piece.id);
@@ -159,6 +166,11 @@ fn objects<'a>(
 ) -> Vec<Listed<'a>> {
     let nodes = fields.get(list).and_then(|node| reader.list(node, &Place::FILE.field(list), most, list));
     listed(reader, &nodes.unwrap_or_default(), noun, ids)
+}
+
+/// The good ids of a list.
+fn ids(sheets: &[Listed<'_>]) -> BTreeSet<u32> {
+    sheets.iter().filter_map(|sheet| sheet.id).collect()
 }
 
 /// Every object read, or `None` when any is faulty; all are looked at either way.

@@ -3,6 +3,7 @@
 use super::Layout;
 use crate::hash::of_text;
 use crate::view::{FigureSheet, SideSheet, Unit};
+use handspan_games::setup::{About, Fact};
 use handspan_table::{
     Area, Base, Cover, Length, Marker, Passage, Placement, Point, Terrain, Tolerances, Traits, Visibility,
 };
@@ -50,6 +51,9 @@ fn body(layout: &Layout) -> String {
     list(&mut text, "terrain", sorted(&layout.terrain, |piece| piece.id), terrain);
     list(&mut text, "figures", sorted(&layout.figures, |figure| figure.id), figure);
     list(&mut text, "markers", sorted(&layout.markers, |marker| marker.id), marker);
+    if !layout.setup.is_empty() {
+        list(&mut text, "setup", layout.setup.iter().collect(), fact);
+    }
     text
 }
 
@@ -160,6 +164,21 @@ fn marker(marker: &Marker) -> String {
     fields.add_unless(marker.kind.is_empty(), "kind", || quoted(&marker.kind));
     fields.add("base", base(marker.base));
     fields.add("placement", placement(marker.placement));
+    fields.text()
+}
+
+fn fact(fact: &Fact) -> String {
+    let mut fields = Fields::default();
+    fields.add("word", quoted(&fact.word));
+    match fact.about {
+        Some(About::Side(side)) => fields.add("side", side.0),
+        Some(About::Terrain(id)) => fields.add("terrain", id.0),
+        Some(About::Figure(id)) => fields.add("figure", id.0),
+        Some(About::Marker(id)) => fields.add("marker", id.0),
+        None => (),
+    }
+    fields.add_unless(fact.numbers.is_empty(), "numbers", || bracketed(fact.numbers.iter().map(i32::to_string)));
+    fields.add_unless(fact.says.is_empty(), "says", || quoted(&fact.says));
     fields.text()
 }
 

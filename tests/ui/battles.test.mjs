@@ -78,6 +78,10 @@ test("a damaged battle is named with its line, and opened up to there", async (t
   const faults = seat.page.getByTestId("faults");
   await faults.waitFor();
   assert.match(await faults.textContent(), /line 3/);
+  await seat.page.getByTestId("show-file").click();
+  const shown = await seat.page.getByTestId("damaged-file").textContent();
+  assert.ok(shown.includes(join(data, "handspan/battles")), "the folder is told");
+  assert.match(shown, /figure_eaten/);
   await seat.page.getByTestId("open-good").click();
   const view = await seat.sees("what is good is open", (now) => now?.undo);
   assert.equal(view.log_length, 1);

@@ -112,6 +112,12 @@ export const words = {
     backup: (when: string, lines: number | null) => `Open the backup of ${when}${lines === null ? "" : ` (${lines})`}`,
     untouched: "The damaged file stays as it is; what is opened is a copy.",
     file: "file",
+    show: "Show the file",
+    shown: (name: string) => `The text of ${name}`,
+    where: "It is in this folder:",
+    around: (first: number, last: number, count: number) => `Lines ${first} to ${last} of ${count}:`,
+    here: "(damaged) ",
+    more: (bytes: number) => ` ... and ${bytes} bytes more`,
   },
   line: {
     lost: "Reconnecting; nothing is lost",

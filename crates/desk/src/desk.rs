@@ -4,10 +4,10 @@ use crate::battles::Battles;
 use crate::kept::Kept;
 use crate::library::Library;
 use crate::memory::Memory;
-use crate::opening::Wreck;
 use crate::protocol::{Fault, Reply, Request, RuleSheet};
 use crate::settings::Settings;
 use crate::tables::Tables;
+use crate::wreck::Wreck;
 use handspan_games::battle::sheets;
 use handspan_games::rules::rules;
 use handspan_session::layout;
@@ -104,6 +104,7 @@ impl Desk {
             Request::OpenRecent { number } => self.open_recent(number, seat),
             Request::OpenGood {} => self.open_good(seat),
             Request::OpenBackup { backup } => self.open_backup(backup, seat),
+            Request::ShowDamaged {} => self.show_damaged(),
             Request::Close {} => self.close(),
             Request::Copy { title } => self.copy(&title),
             Request::SaveLayout { title } => self.save_layout(&title, seat),

@@ -23,3 +23,4 @@ pub mod settings;
 pub mod storage;
 mod tables;
 pub mod words;
+mod wreck;

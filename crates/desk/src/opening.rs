@@ -1,8 +1,8 @@
 //! Putting something on the desk: a layout, a battle, what is left of a damaged one.
 
-use crate::battles::{Found, Unplayable, Unread};
+use crate::battles::Found;
 use crate::desk::Desk;
-use crate::journal::{ENDING, Opened, Trouble, is_meant};
+use crate::journal::{ENDING, is_meant};
 use crate::kept::Kept;
 use crate::memory::Recent;
 use crate::peeking::no_battle;
@@ -14,17 +14,8 @@ use crate::words::in_words;
 use handspan_session::layout::{self, Layout};
 use handspan_session::session::Session;
 use handspan_umpire::Seat;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::PoisonError;
-
-/// A battle's file that was refused as damaged; the players choose what to do with it.
-#[derive(Clone, Debug)]
-pub(crate) struct Wreck {
-    path: PathBuf,
-    id: Option<String>,
-    /// The lines are whole, but from this number on they make no battle.
-    unplayable: Option<usize>,
-}
 
 impl Desk {
     /// Opens a file of the person's own: a layout, or a battle. The reply is a view, or says what is wrong.
@@ -115,57 +106,6 @@ impl Desk {
         }
     }
 
-    /// Opens the damaged battle up to the damage, as a new file.
-    pub(crate) fn open_good(&self, seat: Seat) -> Reply {
-        let Some(wreck) = self.wreck() else { return no_wreck() };
-        let new = match self.beside(&wreck) {
-            Ok(new) => new,
-            Err(trouble) => return Reply::refused(WHOLE, trouble),
-        };
-        let opened = match wreck.unplayable {
-            None => self.battles.journals.open_up_to(&wreck.path, &new),
-            Some(good) => self.shortened(&wreck.path, &new, good),
-        };
-        self.salvaged(opened, seat)
-    }
-
-    /// Opens a backup of the damaged battle, as a new file.
-    pub(crate) fn open_backup(&self, number: u32, seat: Seat) -> Reply {
-        let Some(wreck) = self.wreck() else { return no_wreck() };
-        let backups = wreck.id.as_deref().map(|id| self.battles.journals.backups(id)).transpose();
-        let found =
-            backups.ok().flatten().unwrap_or_default().into_iter().find(|backup| backup.number == u64::from(number));
-        let Some(backup) = found else { return Reply::refused("backup", "there is no such backup") };
-        match self.beside(&wreck) {
-            Ok(new) => {
-                let opened = self.battles.journals.open_backup(&backup.path, &new);
-                self.salvaged(opened, seat)
-            }
-            Err(trouble) => Reply::refused(WHOLE, trouble),
-        }
-    }
-
-    fn salvaged(&self, opened: Result<Opened, Trouble>, seat: Seat) -> Reply {
-        let read = opened.map_err(Unread::Trouble).and_then(|opened| self.battles.read(opened, self.next_revision()));
-        match read {
-            Ok(found) => self.go_on(found, seat),
-            Err(unread) => self.refuse(unread),
-        }
-    }
-
-    /// The first lines of a battle as a new file.
-    fn shortened(&self, path: &Path, new: &Path, good: usize) -> Result<Opened, Trouble> {
-        let opened = self.battles.journals.open(path)?;
-        let lines = &opened.lines[..good.min(opened.lines.len())];
-        drop(self.battles.journals.create(new, &opened.header, lines)?);
-        self.battles.journals.open(new)
-    }
-
-    fn beside(&self, wreck: &Wreck) -> Result<PathBuf, Trouble> {
-        let title = wreck.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        self.battles.journals.free_path(&self.battles.folder, &title)
-    }
-
     /// Begins a battle on a layout, in the place of what was on the desk. Its file is made when the first thing is done.
     fn begin(&self, layout: Layout, key: Option<&str>, notices: Vec<Fault>, seat: Seat) -> Reply {
         let (title, game) = (layout.title.clone(), layout.game.clone());
@@ -180,7 +120,7 @@ impl Desk {
         }
     }
 
-    fn go_on(&self, found: Found, seat: Seat) -> Reply {
+    pub(crate) fn go_on(&self, found: Found, seat: Seat) -> Reply {
         let notices = found.notices.iter().map(|words| Fault::new(WHOLE, words.clone())).collect();
         self.put(Kept::found(found), notices, seat)
     }
@@ -205,27 +145,4 @@ impl Desk {
             self.memory.was_opened(Recent { opening: Opening::Battle, name, title, game });
         }
     }
-
-    fn refuse(&self, unread: Unread) -> Reply {
-        let (path, id, unplayable, line, good, words) = match unread {
-            Unread::Trouble(Trouble::Damaged { path, line, good, words, id }) => (path, id, None, line, good, words),
-            Unread::Trouble(trouble) => return Reply::refused(WHOLE, trouble),
-            Unread::Unplayable(unplayable) => {
-                let Unplayable { opened, good, words } = *unplayable;
-                (opened.path, Some(opened.header.id), Some(good), good + 2, good, words)
-            }
-        };
-        let backups = id.as_deref().map(|id| self.battles.backups(id)).unwrap_or_default();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        *self.wreck.lock().unwrap_or_else(PoisonError::into_inner) = Some(Wreck { path, id, unplayable });
-        Reply::Damaged { name, line: line as u32, good: good as u32, words, backups }
-    }
-
-    fn wreck(&self) -> Option<Wreck> {
-        self.wreck.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-}
-
-fn no_wreck() -> Reply {
-    Reply::refused("do", "no damaged battle was refused; open one first")
 }

@@ -9,7 +9,8 @@ pub use handspan_session::fault::Fault;
 pub use reply::Reply;
 pub use request::Request;
 pub use sheets::{
-    BackupSheet, BattleSheet, GameSheet, LayoutSheet, Opening, RecentSheet, RuleSheet, TableFile, TableSheet,
+    BackupSheet, BattleSheet, DamagedLine, GameSheet, LayoutSheet, Opening, RecentSheet, RuleSheet, TableFile,
+    TableSheet,
 };
 
 use handspan_umpire::Seat;

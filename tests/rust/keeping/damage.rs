@@ -48,6 +48,30 @@ async fn a_damaged_line_is_named_and_the_rest_can_be_opened() {
 }
 
 #[tokio::test]
+async fn a_damaged_file_can_be_looked_at() {
+    let (folder, _) = put_away().await;
+    change(&folder, 5, |line| format!("{}\u{1b}\n", line.replace("figure_moved", "figure_eaten")));
+    let mut bytes = std::fs::read(file(&folder)).unwrap();
+    let end = bytes.len() - 2;
+    bytes[end] = 0xff;
+    std::fs::write(file(&folder), &bytes).unwrap();
+    let desk = desk_in(folder.path());
+    assert_eq!(ask(&desk, json!({"do": "show_damaged"})).await["is"], "refused", "nothing was refused yet");
+    assert_eq!(open(&desk).await["is"], "damaged");
+    let shown = ask(&desk, json!({"do": "show_damaged"})).await;
+    assert_eq!((&shown["is"], &shown["count"]), (&json!("damaged_text"), &json!(7)), "{shown}");
+    assert_eq!(shown["folder"], json!(file(&folder).parent().unwrap()));
+    let lines = shown["lines"].as_array().unwrap();
+    let numbers: Vec<_> =
+        lines.iter().map(|line| (line["line"].as_u64().unwrap(), line["damaged"].as_bool().unwrap())).collect();
+    assert_eq!(numbers, [(2, false), (3, false), (4, false), (5, true), (6, false), (7, false)]);
+    let text = |line: usize| lines[line]["text"].as_str().unwrap();
+    assert!(text(3).contains("figure_eaten") && text(3).ends_with("\\u{1b}"), "{}", text(3));
+    assert!(text(5).ends_with("\\xff"), "{}", text(5));
+    assert_eq!(std::fs::read(file(&folder)).unwrap(), bytes, "the damaged file is as it was");
+}
+
+#[tokio::test]
 async fn a_backup_can_be_opened_instead() {
     let (folder, after) = put_away().await;
     // Opened once more, so that there is a backup of all six.

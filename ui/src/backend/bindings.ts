@@ -360,6 +360,18 @@ export type Crossing = {
 	barred: boolean,
 };
 
+/**  A line of a damaged file as it can be shown: whatever is no text is written as `\\x00`. */
+export type DamagedLine = {
+	/**  Its number, from 1. */
+	line: number,
+	/**  Its text, or as much of it as is worth showing. */
+	text: string,
+	/**  How many bytes of it are not shown. */
+	more: number,
+	/**  This is the line that is not good. */
+	damaged: boolean,
+};
+
 /**  Whose dice are rolled. */
 export type DiceBy = 
 /**  The program's. */
@@ -1417,7 +1429,10 @@ refusals: Refusal[] } |
 { is: "disagreed"; 
 /**  In a sentence. */
 words: string } | 
-/**  The file of a battle is damaged; nothing on the disk was changed. `open_good` and `open_backup` open what is left. */
+/**
+ *  The file of a battle is damaged; nothing on the disk was changed. `open_good` and `open_backup` open what is
+ *  left, `show_damaged` shows the file.
+ */
 { is: "damaged"; 
 /**  The name of the file. */
 name: string; 
@@ -1429,6 +1444,16 @@ good: number;
 words: string; 
 /**  The newest first. */
 backups: BackupSheet[] } | 
+/**  To `show_damaged`. */
+{ is: "damaged_text"; 
+/**  The folder the file is in. */
+folder: string; 
+/**  The name of the file. */
+name: string; 
+/**  How many lines it has. */
+count: number; 
+/**  The lines around the damage. */
+lines: DamagedLine[] } | 
 /**  The request cannot be done; nothing changed. Every fault is listed. */
 { is: "refused"; 
 /**  At least one. */
@@ -1482,6 +1507,8 @@ number: number } |
 { do: "open_backup"; 
 /**  As the refusal numbers it. */
 backup: number } | 
+/**  Shows the damaged battle that was refused last: where its file is, and its text around the damage. */
+{ do: "show_damaged" } | 
 /**  Puts the table away. Nothing is lost: all of it is on the disk. */
 { do: "close" } | 
 /**  Saves the battle so far under another title and goes on with this one. */

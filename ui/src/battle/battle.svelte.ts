@@ -46,6 +46,9 @@ export interface Refusal {
   wreck?: { good: number; backups: BackupSheet[] };
 }
 
+/** A damaged file as it can be shown. */
+export type DamagedText = Extract<Reply, { is: "damaged_text" }>;
+
 /** What rules forbid, with the way to do it all the same. */
 export interface Forbidden {
   refusals: RuleRefusal[];
@@ -170,6 +173,13 @@ export class Battle {
 
   openBackup(backup: number): Promise<boolean> {
     return this.#opened(this.refusal?.head ?? "", { do: "open_backup", backup });
+  }
+
+  /** The file of the damaged battle that was refused last. */
+  async showDamaged(): Promise<DamagedText | null> {
+    const reply = await this.#ask({ do: "show_damaged" });
+    if (reply?.is === "refused") this.refuse("file", words.faults.refused, reply.faults);
+    return reply?.is === "damaged_text" ? reply : null;
   }
 
   openText(name: string, text: string): Promise<boolean> {

@@ -34,9 +34,14 @@ pub enum Flaw {
 }
 
 impl Journals {
+    /// The bytes of a battle's file as they are, good or not.
+    pub fn bytes(&self, path: &Path) -> Result<Vec<u8>, Trouble> {
+        self.storage.read(path, BYTES_AT_MOST).map_err(Trouble::reading(path))
+    }
+
     /// Reads a battle as far as it is good, brought up to date if an earlier version has written it.
     pub fn look(&self, path: &Path) -> Result<Looked, Trouble> {
-        let bytes = self.storage.read(path, BYTES_AT_MOST).map_err(Trouble::reading(path))?;
+        let bytes = self.bytes(path)?;
         let (mut content, flaw) = match parse(&bytes) {
             Ok(mut content) => {
                 let flaw = content.torn.take().map(|words| Flaw::Torn { words });

@@ -4,7 +4,7 @@ use super::line::{First, Header, Line};
 use super::parsing::{Content, parse};
 use super::trouble::Trouble;
 use super::writing::{Journal, Lock};
-use super::{BYTES_AT_MOST, Journals, VERSION};
+use super::{Journals, VERSION};
 use crate::words::in_words;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -49,7 +49,7 @@ impl Journals {
     pub fn open(&self, path: &Path) -> Result<Opened, Trouble> {
         // The lock comes first, so that nobody adds a line to what is then read.
         let lock = Lock::take(&*self.storage, path);
-        let bytes = self.storage.read(path, BYTES_AT_MOST).map_err(Trouble::reading(path))?;
+        let bytes = self.bytes(path)?;
         let content = parse(&bytes).map_err(|unsound| unsound.of(path, &bytes))?;
         if content.version < VERSION {
             return self.open_older(path, content);

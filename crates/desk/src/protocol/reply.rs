@@ -1,6 +1,8 @@
 //! What is answered.
 
-use super::{BackupSheet, BattleSheet, Fault, GameSheet, LayoutSheet, RecentSheet, RuleSheet, TableFile, TableSheet};
+use super::{
+    BackupSheet, BattleSheet, DamagedLine, Fault, GameSheet, LayoutSheet, RecentSheet, RuleSheet, TableFile, TableSheet,
+};
 use handspan_games::sheet::Sheet;
 use handspan_session::comparing::Comparison;
 use handspan_session::fairness::DiceHistory;
@@ -129,7 +131,8 @@ pub enum Reply {
         /// In a sentence.
         words: String,
     },
-    /// The file of a battle is damaged; nothing on the disk was changed. `open_good` and `open_backup` open what is left.
+    /// The file of a battle is damaged; nothing on the disk was changed. `open_good` and `open_backup` open what is
+    /// left, `show_damaged` shows the file.
     Damaged {
         /// The name of the file.
         name: String,
@@ -141,6 +144,17 @@ pub enum Reply {
         words: String,
         /// The newest first.
         backups: Vec<BackupSheet>,
+    },
+    /// To `show_damaged`.
+    DamagedText {
+        /// The folder the file is in.
+        folder: String,
+        /// The name of the file.
+        name: String,
+        /// How many lines it has.
+        count: u32,
+        /// The lines around the damage.
+        lines: Vec<DamagedLine>,
     },
     /// The request cannot be done; nothing changed. Every fault is listed.
     Refused {

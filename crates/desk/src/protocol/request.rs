@@ -71,6 +71,8 @@ pub enum Request {
         /// As the refusal numbers it.
         backup: u32,
     },
+    /// Shows the damaged battle that was refused last: where its file is, and its text around the damage.
+    ShowDamaged {},
     /// Puts the table away. Nothing is lost: all of it is on the disk.
     Close {},
     /// Saves the battle so far under another title and goes on with this one.

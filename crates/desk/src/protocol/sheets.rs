@@ -97,6 +97,19 @@ pub enum Opening {
     Battle,
 }
 
+/// A line of a damaged file as it can be shown: whatever is no text is written as `\\x00`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DamagedLine {
+    /// Its number, from 1.
+    pub line: u32,
+    /// Its text, or as much of it as is worth showing.
+    pub text: String,
+    /// How many bytes of it are not shown.
+    pub more: u32,
+    /// This is the line that is not good.
+    pub damaged: bool,
+}
+
 /// A backup of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct BackupSheet {

@@ -122,6 +122,7 @@ impl Desk {
                 self.ask(seat, |now| Ok(Reply::Forecast { forecast: Box::new(now.forecast(&gesture)?) }))
             }
             Request::Offers { figures } => self.ask(seat, |now| Ok(Reply::Offers { offers: now.offers(&figures) })),
+            Request::OffersAt { at } => self.ask(seat, |now| Ok(Reply::Offers { offers: now.offers_at(at) })),
             Request::Prospect { action, then, waivers } => self.ask(seat, |now| {
                 Ok(Reply::Prospect { prospect: Box::new(now.prospect(action.as_ref(), &then, &waivers)?) })
             }),

@@ -12,8 +12,9 @@ use std::sync::PoisonError;
 
 /// Lines shown before and after the damaged one.
 const AROUND: usize = 3;
-/// Bytes of a line that are worth showing.
+/// Bytes of a line that are worth showing: of the damaged one, and of those around it.
 const SHOWN: usize = 600;
+const SHOWN_AROUND: usize = 100;
 
 /// A battle's file that was refused as damaged; the players choose what to do with it.
 #[derive(Clone, Debug)]
@@ -128,7 +129,8 @@ fn name_of(path: &Path) -> String {
 /// A line as it can be shown on a page: a damaged one may hold anything.
 fn shown(bytes: &[u8], number: usize, damaged: usize) -> DamagedLine {
     let mut text = String::new();
-    let kept = &bytes[..bytes.len().min(SHOWN)];
+    let most = if number == damaged { SHOWN } else { SHOWN_AROUND };
+    let kept = &bytes[..bytes.len().min(most)];
     for chunk in kept.utf8_chunks() {
         for letter in chunk.valid().chars() {
             if letter.is_control() { text.extend(letter.escape_unicode()) } else { text.push(letter) }

@@ -10,7 +10,7 @@ use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 #[cfg(feature = "trial")]
 use crate::trial::Trial;
-use handspan_table::{FigureId, Length, Side, Table};
+use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{
     Answer, Ask, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Seat, Waiver, odds, resolve,
 };
@@ -233,6 +233,15 @@ macro_rules! books {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
                         battle.offers(seat, figures).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
+                    })*
+                }
+            }
+
+            /// What a seat may begin at a place of the table.
+            pub fn offers_at(&self, seat: Seat, at: Point) -> Vec<Beginning<Action>> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        battle.offers_at(seat, at).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
                     })*
                 }
             }

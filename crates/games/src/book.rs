@@ -70,6 +70,11 @@ pub trait Book:
     /// What a seat may begin now, with figures in hand (ascending) or without.
     fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<Self::Action>>;
 
+    /// What a seat may begin at a place of the table: with the marker or the terrain there, or with the place itself.
+    fn offers_at(&self, _seat: Seat, _at: Point) -> Vec<Beginning<Self::Action>> {
+        Vec::new()
+    }
+
     /// What a gesture may mean: actions with their first answers given, the likeliest first.
     fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Self::Action>>;
 

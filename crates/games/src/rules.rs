@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(first, [phases, cap]);
         let sizes = games().map(|game| (game, rules(game).count()));
         let expected =
-            [("free", 14), ("them", 65), ("fatality", 125), ("antshouse", 47), ("hordes", 187), ("bughunt", 144)];
+            [("free", 15), ("them", 65), ("fatality", 125), ("antshouse", 47), ("hordes", 187), ("bughunt", 144)];
         assert!(sizes.eq(expected));
         assert_eq!(rules("chess").count(), 0);
     }

@@ -5,7 +5,7 @@
 
 use crate::query::{Measured, Query, Subject, Who};
 use handspan_table::measure::arc::{ArcTest, arc_outline};
-use handspan_table::measure::gap::span;
+use handspan_table::measure::gap::{Span, corner_gap, span};
 use handspan_table::measure::template::template_outline;
 use handspan_table::measure::turn::Pivot;
 use handspan_table::{
@@ -24,6 +24,10 @@ pub(crate) fn answer(table: &Table, query: &Query) -> Option<Measured> {
             Measured::Gap { gap, touches, overlaps }
         }
         Query::Span { a, b } => Measured::Span { span: span(&a.stand(table)?, &b.stand(table)?) },
+        Query::Corner { a, b } => {
+            let gap = corner_gap(&a.stand(table)?, &b.stand(table)?);
+            Measured::Span { span: Span { length: gap.length, from: gap.from, to: gap.to } }
+        }
         Query::Within { of, reach, who } => {
             let near = table.within(&of.stand(table)?.outline(), *reach, counted(of, who));
             Measured::Near { near }

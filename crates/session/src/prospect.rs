@@ -11,7 +11,7 @@ use crate::view::{Forecast, Gesture};
 use handspan_games::battle::{Action, Battle, Offered, Resolved};
 use handspan_games::book::Beginning;
 use handspan_games::form::Field;
-use handspan_table::FigureId;
+use handspan_table::{FigureId, Point};
 use handspan_umpire::{Answer, Ask, Detail, End, Note, Odds, Refusal, Seat, Waiver};
 use serde::Serialize;
 use specta::Type;
@@ -64,6 +64,12 @@ impl Moment {
     /// What the seat may begin now, with figures in hand or without: each with what forbids it, if anything does.
     pub fn offers(&self, figures: &[FigureId]) -> Vec<Prospect> {
         let offers = self.battle().offers(self.seat, figures);
+        offers.into_iter().map(|offer| self.begin(offer, Detail::Notes)).collect()
+    }
+
+    /// What the seat may begin at a place of the table.
+    pub fn offers_at(&self, at: Point) -> Vec<Prospect> {
+        let offers = self.battle().offers_at(self.seat, at);
         offers.into_iter().map(|offer| self.begin(offer, Detail::Notes)).collect()
     }
 

@@ -76,6 +76,13 @@ pub enum Query {
         /// To.
         b: Subject,
     },
+    /// Corner to corner: the nearest two. What has no corners is measured to where its border is nearest.
+    Corner {
+        /// From.
+        a: Subject,
+        /// To.
+        b: Subject,
+    },
     /// Everybody within a reach.
     Within {
         /// Of whom.
@@ -261,7 +268,7 @@ pub enum Measured {
         /// They overlap.
         overlaps: bool,
     },
-    /// To `span`.
+    /// To `span` and `corner`.
     Span {
         /// The span.
         span: Span,

@@ -118,6 +118,16 @@ pub enum Cover {
     Hard,
 }
 
+impl Area {
+    /// How many corners it has, those of its holes included.
+    pub fn corners(&self) -> usize {
+        match self {
+            Area::Polygon { corners, holes } => corners.len() + holes.iter().map(Vec::len).sum::<usize>(),
+            Area::Line { points, .. } => points.len(),
+        }
+    }
+}
+
 impl Traits {
     /// What moving through it costs somebody who goes in a given way (`None`: on foot, as everybody).
     pub fn passage(&self, going: Option<&str>) -> Passage {

@@ -1,7 +1,9 @@
 //! Every kind of fault, with its place and its words.
 
 use super::{example, good, lines};
+use handspan_games::setup::{About, Fact};
 use handspan_session::layout;
+use handspan_table::FigureId;
 
 /// Changes the documented example in one place and compares all the faults that follow.
 fn check(old: &str, new: &str, faults: &str) {
@@ -35,7 +37,7 @@ fn of_the_file() {
             "\"title\":\"Two Oaks \\\"ford\\\"\"",
             "\"name\":\"Two Oaks\"",
             "line 1: `name` is not a field here; there is format, version, title, game, mat, unit, width, depth, \
-             tolerances, sides, terrain, figures, markers, check",
+             tolerances, sides, terrain, figures, markers, setup, check",
         ),
         ("\"game\":\"free\"", "\"game\":\" \"", "line 1, game: must not be empty"),
         (
@@ -183,6 +185,33 @@ fn of_figures_and_markers() {
         ),
     ] {
         check(old, new, faults);
+    }
+}
+
+#[test]
+fn of_the_setup() {
+    let fact = |fact: &str| format!("],\n\"setup\":[\n{fact}\n],\n\"check\"");
+    let good = r#"{"word":"charges","figure":1,"numbers":[2]}"#;
+    let (layout, _) = layout::read(&example().replacen("],\n\"check\"", &fact(good), 1)).unwrap();
+    assert_eq!(layout.setup, [Fact::new("charges", Some(About::Figure(FigureId(1))), &[2])]);
+    assert!(layout::write(&layout).contains(&fact(good)), "and it is written as it was read");
+    for (bad, faults) in [
+        (r#"{"figure":1}"#, "line 21, setup[0], word: is missing"),
+        (r#"{"word":"","figure":1}"#, "line 21, setup[0], word: must not be empty"),
+        (r#"{"word":"a","figure":9}"#, "line 21, setup[0], figure: there is no figure 9 in this layout"),
+        (r#"{"word":"a","marker":2}"#, "line 21, setup[0], marker: there is no marker 2 in this layout"),
+        (r#"{"word":"a","figure":1,"side":1}"#, "line 21, setup[0], figure: a fact is about one thing at most"),
+        (r#"{"word":"a","numbers":7}"#, "line 21, setup[0], numbers: must be a list in brackets, not a number"),
+        (
+            r#"{"word":"a","number":7}"#,
+            "line 21, setup[0]: `number` is not a field here; there is word, side, terrain, figure, marker, numbers, says",
+        ),
+        (
+            r#"{"word":"a","numbers":[3000000000]}"#,
+            "line 21, setup[0], numbers: `3000000000` is out of range; it may be -2,147,483,648 to 2,147,483,647",
+        ),
+    ] {
+        check("],\n\"check\"", &fact(bad), faults);
     }
 }
 

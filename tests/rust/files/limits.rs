@@ -66,6 +66,13 @@ fn counts_of_objects() {
         holds(&many(5_000));
         refuses(&many(5_001), &format!("line 1, {list}: has 5,001 {list}; at most 5,000"));
     }
+    let facts = |count| file(&format!(",\"setup\":[{}]", joined(count, |_| "{\"word\":\"a\"}".to_owned())));
+    holds(&facts(5_000));
+    refuses(&facts(5_001), "line 1, setup: has 5,001 facts; at most 5,000");
+    let numbers =
+        |count| format!(",\"setup\":[{{\"word\":\"a\",\"numbers\":[{}]}}]", joined(count, |rank| rank.to_string()));
+    holds(&file(&numbers(100)));
+    refuses(&file(&numbers(101)), "line 1, setup[0], numbers: has 101 numbers; at most 100");
     let side = |rank: usize| format!("{{\"side\":{},\"name\":\"\",\"colour\":\"gold\"}}", rank + 1);
     holds(&file(&format!(",\"sides\":[{}]", joined(255, side))));
     refuses(&file(&format!(",\"sides\":[{}]", joined(256, side))), "line 1, sides: has 256 sides; at most 255");

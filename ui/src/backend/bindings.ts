@@ -778,7 +778,7 @@ gap: Gap;
 touches: boolean; 
 /**  They overlap. */
 overlaps: boolean } | 
-/**  To `span`. */
+/**  To `span` and `corner`. */
 { is: "span"; 
 /**  The span. */
 span: Span } | 
@@ -1068,6 +1068,12 @@ a: Subject;
 b: Subject } | 
 /**  Centre to centre. */
 { ask: "span"; 
+/**  From. */
+a: Subject; 
+/**  To. */
+b: Subject } | 
+/**  Corner to corner: the nearest two. What has no corners is measured to where its border is nearest. */
+{ ask: "corner"; 
 /**  From. */
 a: Subject; 
 /**  To. */
@@ -1543,6 +1549,10 @@ gesture: Gesture } |
 { do: "offers"; 
 /**  With these figures, in order of their numbers; none: about the table. */
 figures?: FigureId[] } | 
+/**  What may be begun at a place: with the marker or terrain there, or with the place itself. */
+{ do: "offers_at"; 
+/**  Where. */
+at: Point } | 
 /**  What an action, or further answers to the one that is begun, would come to; nothing changes. */
 { do: "prospect"; 
 /**  An action that is not begun; absent: the one that is. */

@@ -1,10 +1,10 @@
 //! What hands do in free play beside moving figures about. No rule offers it, so a player that waits for offers never would.
 
 use handspan_games::battle::{Action, Battle};
-use handspan_games::free::{FreeAction, NewFigure};
+use handspan_games::free::{FreeAction, NewFigure, NewTerrain};
 use handspan_games::scenario::{COLOURS, SideSheet};
 use handspan_session::player::Draw;
-use handspan_table::{Base, FigureId, Marker, MarkerId, Side, micrometres};
+use handspan_table::{Base, FigureId, Marker, MarkerId, Side, TerrainId, micrometres};
 
 /// Names and notes: short and long, of several alphabets, some that must be refused.
 const WORDS: [&str; 8] = ["Ann", "Ólafur", "Мост", "the \"mill\"", "a\\b", "🐜 ant", "", "left\u{202e}right"];
@@ -16,9 +16,11 @@ pub(super) fn deed(battle: &Battle, draw: Draw<'_>) -> Option<Action> {
     }
     let figures: Vec<FigureId> = battle.table().figures().iter().map(|figure| figure.id).collect();
     let markers: Vec<MarkerId> = battle.table().markers().iter().map(|marker: &Marker| marker.id).collect();
+    let pieces: Vec<TerrainId> = battle.table().terrain().map(|piece| piece.terrain.id).collect();
     let figure = one_of(&figures, draw);
+    let piece = one_of(&pieces, draw);
     let marker = one_of(&markers, draw);
-    Some(Action::Free(match draw(14) {
+    Some(Action::Free(match draw(17) {
         0 => FreeAction::Roll { count: draw(9) as u16, faces: [2, 6, 10, 20, 100][draw(5) as usize] },
         1 => FreeAction::Note { text: words(draw) },
         2 => FreeAction::Count { figure: figure?, counter: words(draw), to: draw(10) as i32 - 2 },
@@ -35,6 +37,13 @@ pub(super) fn deed(battle: &Battle, draw: Draw<'_>) -> Option<Action> {
         10 => FreeAction::Remove { figures: some_of(&figures, draw) },
         11 => FreeAction::NameSide { side: side(draw) },
         12 => FreeAction::EndTurn,
+        13 => {
+            let kind = ["wood", "hill", "wall", "river", "field"][draw(5) as usize].to_owned();
+            let (length, width) = (1_000 * draw(900) as i32, 1_000 * draw(300) as i32);
+            FreeAction::LayTerrain { piece: NewTerrain { kind, name: words(draw), length, width } }
+        }
+        14 => FreeAction::MoveTerrain { terrain: piece? },
+        15 => FreeAction::ClearTerrain { terrain: piece? },
         _ => {
             let (name, kind, side) = (words(draw), words(draw), Side(draw(4) as u8));
             FreeAction::Place { figure: NewFigure { name, kind, side, base: base(draw), allowance: None } }

@@ -5,7 +5,7 @@ use handspan_games::gesture::Gesture;
 use handspan_session::deciding::Order;
 use handspan_session::entry::{DiceBy, Runner};
 use handspan_session::query::Query;
-use handspan_table::{FigureId, Side};
+use handspan_table::{FigureId, Point, Side};
 use handspan_umpire::{Answer, Waiver};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -113,6 +113,11 @@ pub enum Request {
         /// With these figures, in order of their numbers; none: about the table.
         #[serde(default)]
         figures: Vec<FigureId>,
+    },
+    /// What may be begun at a place: with the marker or terrain there, or with the place itself.
+    OffersAt {
+        /// Where.
+        at: Point,
     },
     /// What an action, or further answers to the one that is begun, would come to; nothing changes.
     Prospect {
@@ -296,6 +301,7 @@ impl Request {
                 query,
                 Query::Gap { .. }
                     | Query::Span { .. }
+                    | Query::Corner { .. }
                     | Query::Within { .. }
                     | Query::Nearest { .. }
                     | Query::Sight { .. }
@@ -320,6 +326,7 @@ impl Request {
                 | Request::Measure { .. }
                 | Request::Forecast { .. }
                 | Request::Offers { .. }
+                | Request::OffersAt { .. }
                 | Request::Prospect { .. }
                 | Request::Odds { .. }
                 | Request::Compare { .. }

@@ -7,7 +7,7 @@ use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::Unit;
-use handspan_table::{FigureId, Length, Side, Table, Tolerances};
+use handspan_table::{FigureId, Length, Point, Side, Table, Tolerances};
 use handspan_umpire::{Answer, Seat, Way};
 
 impl Book for Free {
@@ -92,6 +92,10 @@ impl Book for Free {
             [figure] => offering::about(self, *figure),
             several => offering::about_several(self, several),
         }
+    }
+
+    fn offers_at(&self, _: Seat, at: Point) -> Vec<Beginning<FreeAction>> {
+        offering::at(self, at)
     }
 
     fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<FreeAction>> {

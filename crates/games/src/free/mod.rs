@@ -1,10 +1,12 @@
 //! Free play: no rules, all tools. Whatever a hand can do to a table, with dice, counters and a turn to count.
 
 mod book;
+mod building;
 mod counting;
 mod moving;
 mod offering;
 mod owning;
+mod pieces;
 mod placing;
 mod rolling;
 mod state;
@@ -13,7 +15,7 @@ mod turning;
 
 use crate::scenario::{FigureSheet, SideSheet};
 use crate::unit::Unit;
-use handspan_table::{Base, FigureId, Length, Marker, MarkerId, Placement, Side, Table};
+use handspan_table::{Base, FigureId, Length, Marker, MarkerId, Placement, Side, Table, Terrain, TerrainId};
 use handspan_umpire::{Game, Gist, Ruling, Umpire};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -116,6 +118,28 @@ pub enum FreeAction {
         /// Which.
         marker: MarkerId,
     },
+    /// Lays a piece of terrain; where, is asked.
+    LayTerrain {
+        /// What it is.
+        piece: NewTerrain,
+    },
+    /// Lays a piece of terrain elsewhere; where and how far turned, is asked.
+    MoveTerrain {
+        /// Which.
+        terrain: TerrainId,
+    },
+    /// Takes a piece of terrain away.
+    ClearTerrain {
+        /// Which.
+        terrain: TerrainId,
+    },
+    /// Gives a piece of terrain another name.
+    RenameTerrain {
+        /// Which.
+        terrain: TerrainId,
+        /// The name.
+        name: String,
+    },
     /// Writes a note into the log and on the board.
     Note {
         /// What it says.
@@ -170,6 +194,20 @@ pub struct NewFigure {
     pub allowance: Option<Length>,
 }
 
+/// A piece of terrain to be laid.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[serde(deny_unknown_fields)]
+pub struct NewTerrain {
+    /// What it is: `wood`, `hill`, `wall`, ...
+    pub kind: String,
+    /// What the players call it.
+    pub name: String,
+    /// Across its facing, micrometres.
+    pub length: i32,
+    /// Along its facing, micrometres.
+    pub width: i32,
+}
+
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 #[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
@@ -219,6 +257,16 @@ pub enum FreeEvent {
     MarkerLifted {
         /// Which.
         marker: MarkerId,
+    },
+    /// A piece of terrain lies on the table; one with its number is replaced.
+    TerrainLaid {
+        /// All about it.
+        terrain: Terrain,
+    },
+    /// A piece of terrain is gone.
+    TerrainCleared {
+        /// Which.
+        terrain: TerrainId,
     },
     /// Somebody wrote something down.
     Noted {
@@ -282,6 +330,10 @@ impl Game for Free {
             FreeAction::Mark { kind, name, base } => placing::mark(umpire, kind, name, *base),
             FreeAction::MoveMarker { marker } => placing::move_marker(umpire, *marker),
             FreeAction::Unmark { marker } => placing::unmark(umpire, *marker),
+            FreeAction::LayTerrain { piece } => building::lay(umpire, piece),
+            FreeAction::MoveTerrain { terrain } => building::shift(umpire, *terrain),
+            FreeAction::ClearTerrain { terrain } => building::clear(umpire, *terrain),
+            FreeAction::RenameTerrain { terrain, name } => building::rename(umpire, *terrain, name),
             FreeAction::Note { text } => counting::note(umpire, text),
             FreeAction::Count { figure, counter, to } => counting::count(umpire, *figure, counter, *to),
             FreeAction::Allow { figure, length } => counting::allow(umpire, *figure, *length),

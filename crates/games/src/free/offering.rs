@@ -1,11 +1,13 @@
 //! What free play offers: everything a hand can do to a table, with a form for what must be said first.
 
-use super::{Free, FreeAction, NewFigure};
+use super::{Free, FreeAction, NewFigure, NewTerrain, pieces, telling};
 use crate::book::Beginning;
 use crate::form::{Choice, Field, FieldEntry};
 use crate::limits;
 use crate::scenario::{COLOURS, SideSheet};
-use handspan_table::{Base, FigureId, Side};
+use handspan_table::measure::gap::gap;
+use handspan_table::{Base, Facing, FigureId, Length, Outline, Placement, Point, Side};
+use handspan_umpire::Answer;
 
 /// Bases of figures one often has, in millimetres.
 const ROUND: [i32; 6] = [20, 25, 32, 40, 50, 60];
@@ -43,6 +45,7 @@ pub(super) fn about_the_table(battle: &Free) -> Vec<Beginning<FreeAction>> {
                 field(&["kind"], "What it is", text()),
                 field(&["base"], "Size", bases()),
             ]),
+        Beginning::new("Lay terrain", FreeAction::LayTerrain { piece: NewTerrain::usual() }).with(terrain_fields()),
         Beginning::new("Write a note", FreeAction::Note { text: String::new() }).with([field(
             &["text"],
             "Note",
@@ -54,6 +57,41 @@ pub(super) fn about_the_table(battle: &Free) -> Vec<Beginning<FreeAction>> {
         )
         .with([field(&["side", "name"], "Name", text()), field(&["side", "colour"], "Colour", colours())]),
     ]
+}
+
+/// What can be begun at a place: with what lies there, the topmost first, or with the place itself.
+pub(super) fn at(battle: &Free, at: Point) -> Vec<Beginning<FreeAction>> {
+    let mut offers = Vec::new();
+    for marker in battle.table.markers().iter().rev() {
+        if gap(&marker.base.outline(marker.placement.pose()), &Outline::point(at.vec2())).length == Length::ZERO {
+            let (name, marker) = (named(&marker.name, &marker.kind), marker.id);
+            offers.push(Beginning::new(format!("Move {name}"), FreeAction::MoveMarker { marker }));
+            offers.push(Beginning::new(format!("Take {name} away"), FreeAction::Unmark { marker }));
+        }
+    }
+    for piece in battle.table.terrain().filter(|piece| piece.ground.holds(at.vec2())) {
+        let (word, terrain) = (telling::piece(battle, piece.terrain.id), piece.terrain.id);
+        let name = piece.terrain.name.clone();
+        offers.push(Beginning::new(format!("Move {word}"), FreeAction::MoveTerrain { terrain }));
+        offers.push(
+            Beginning::new(format!("Rename {word}"), FreeAction::RenameTerrain { terrain, name }).with([field(
+                &["name"],
+                "Name",
+                text(),
+            )]),
+        );
+        offers.push(Beginning::new(format!("Take {word} away"), FreeAction::ClearTerrain { terrain }));
+    }
+    let here = [Answer::Placement(Placement::new(at, Facing::NORTH))];
+    for (words, begun) in [
+        ("Place a figure", "Place a figure here"),
+        ("Lay a marker", "Lay a marker here"),
+        ("Lay terrain", "Lay terrain here"),
+    ] {
+        let offer = about_the_table(battle).into_iter().find(|offer| offer.words == words);
+        offers.extend(offer.map(|offer| Beginning { words: begun.to_owned(), ..offer }.told(here.clone())));
+    }
+    offers
 }
 
 /// What can be begun with a figure in hand.
@@ -101,6 +139,20 @@ pub(super) fn about_several(battle: &Free, figures: &[FigureId]) -> Vec<Beginnin
 /// A field of the action; the enum over games puts the game's word before it.
 fn field(path: &[&str], title: &str, entry: FieldEntry) -> Field {
     Field::new(path, title, entry)
+}
+
+fn terrain_fields() -> [Field; 4] {
+    let choices = pieces::kinds().filter_map(|(kind, _)| Choice::new(kind, &kind)).collect();
+    [
+        field(&["piece", "kind"], "What it is", FieldEntry::Choice { choices }),
+        field(&["piece", "name"], "Name", text()),
+        field(&["piece", "length"], "Length", FieldEntry::Length { most: 5_000_000 }),
+        field(&["piece", "width"], "Width", FieldEntry::Length { most: 1_000_000 }),
+    ]
+}
+
+fn named<'a>(name: &'a str, kind: &'a str) -> &'a str {
+    if name.is_empty() { kind } else { name }
 }
 
 fn text() -> FieldEntry {

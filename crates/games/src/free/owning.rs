@@ -37,6 +37,10 @@ pub(super) fn figures(action: &FreeAction) -> &[FigureId] {
         | FreeAction::Mark { .. }
         | FreeAction::MoveMarker { .. }
         | FreeAction::Unmark { .. }
+        | FreeAction::LayTerrain { .. }
+        | FreeAction::MoveTerrain { .. }
+        | FreeAction::ClearTerrain { .. }
+        | FreeAction::RenameTerrain { .. }
         | FreeAction::Note { .. }
         | FreeAction::Roll { .. }
         | FreeAction::NameSide { .. }

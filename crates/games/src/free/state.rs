@@ -4,7 +4,7 @@ use super::{Free, FreeEvent};
 use crate::fault::Fault;
 use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
 use crate::unit::Unit;
-use handspan_table::{Figure, FigureId, Length, MarkerId, Placement, Point, Side};
+use handspan_table::{Figure, FigureId, Length, MarkerId, Placement, Point, Side, TerrainId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub struct FreeState {
     began: BTreeMap<FigureId, Placement>,
 }
 
-/// The greatest number a figure or marker may have.
+/// The greatest number a figure, marker or piece may have.
 const GREATEST_ID: u32 = 1_000_000_000;
 
 impl Free {
@@ -99,6 +99,13 @@ impl Free {
         (markers.len() < crate::limits::MARKERS && next <= GREATEST_ID).then_some(MarkerId(next))
     }
 
+    pub(super) fn next_piece(&self) -> Option<TerrainId> {
+        let next = self.table.terrain().last().map_or(1, |piece| piece.terrain.id.0.saturating_add(1));
+        let corners: usize = self.table.terrain().map(|piece| piece.terrain.area.corners()).sum();
+        let room = self.table.terrain().len() < crate::limits::PIECES && corners + 100 < crate::limits::VERTICES_IN_ALL;
+        (room && next <= GREATEST_ID).then_some(TerrainId(next))
+    }
+
     pub(super) fn figure_sheet(&self, figure: FigureId) -> Option<FigureSheet> {
         let Figure { id, name, kind, side, base, placement } = *self.table.figure(figure)?;
         let word = |name| self.table.names.word(name).to_owned();
@@ -141,6 +148,8 @@ pub(super) fn apply(battle: &mut Free, event: &FreeEvent) {
         FreeEvent::Ungrouped { figures } => Arc::make_mut(&mut battle.groups).retain(|group| group != figures),
         FreeEvent::MarkerLaid { marker } => battle.table.mark(marker.clone()),
         FreeEvent::MarkerLifted { marker } => drop(battle.table.unmark(*marker)),
+        FreeEvent::TerrainLaid { terrain } => battle.table.lay([terrain.clone()]),
+        FreeEvent::TerrainCleared { terrain } => drop(battle.table.clear(*terrain)),
         FreeEvent::Noted { text } => Arc::make_mut(&mut battle.notes).push(text.clone()),
         FreeEvent::Counted { figure, counter, to } => {
             let counters = Arc::make_mut(&mut battle.counters);

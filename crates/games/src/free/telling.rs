@@ -1,8 +1,8 @@
 //! Free play in words: the log and the undo list.
 
-use super::{Free, FreeAction, FreeEvent, owning};
+use super::{Free, FreeAction, FreeEvent, owning, pieces};
 use crate::book::Told;
-use handspan_table::{FigureId, Length, Side};
+use handspan_table::{FigureId, Length, Side, TerrainId};
 
 /// An event in a sentence; the battle is the one before it.
 pub(super) fn tell(battle: &Free, event: &FreeEvent) -> Option<Told> {
@@ -40,6 +40,15 @@ pub(super) fn tell(battle: &Free, event: &FreeEvent) -> Option<Told> {
                 .at(marker.placement.at())
         }
         FreeEvent::MarkerLifted { .. } => Told::new("A marker is taken away."),
+        FreeEvent::TerrainLaid { terrain } => {
+            let (middle, _) = pieces::extent(&terrain.area);
+            Told::new(format!("{} lies on the table.", named(&terrain.name, &capital(&terrain.kind)))).at(middle)
+        }
+        FreeEvent::TerrainCleared { terrain } => {
+            let told = Told::new(format!("{} is taken away.", piece(battle, *terrain)));
+            let gone = battle.table.piece(*terrain);
+            gone.into_iter().fold(told, |told, piece| told.at(pieces::extent(&piece.terrain.area).0))
+        }
         FreeEvent::Noted { text } => Told::new(text.clone()),
         FreeEvent::Counted { figure, counter, to } => {
             Told::new(format!("{}: {counter} {to}.", name(figure))).of(*figure)
@@ -81,6 +90,10 @@ pub(super) fn title(battle: &Free, action: &FreeAction, events: &[FreeEvent]) ->
         FreeAction::Mark { name, kind, .. } => format!("Lay {}", named(name, named(kind, "a marker"))),
         FreeAction::MoveMarker { .. } => "Move a marker".to_owned(),
         FreeAction::Unmark { .. } => "Take a marker away".to_owned(),
+        FreeAction::LayTerrain { piece } => format!("Lay {}", named(&piece.name, &piece.kind)),
+        FreeAction::MoveTerrain { terrain } => format!("Move {}", piece(battle, *terrain)),
+        FreeAction::ClearTerrain { terrain } => format!("Take {} away", piece(battle, *terrain)),
+        FreeAction::RenameTerrain { terrain, .. } => format!("Rename {}", piece(battle, *terrain)),
         FreeAction::Note { .. } => "Write a note".to_owned(),
         FreeAction::Count { counter, .. } => format!("Count {counter} of {}", who()),
         FreeAction::Allow { .. } => format!("Set how far {} goes", who()),
@@ -95,6 +108,17 @@ fn name(battle: &Free, figure: FigureId) -> String {
         Some(sheet) if !sheet.name.is_empty() => sheet.name,
         _ => format!("Figure {}", figure.0),
     }
+}
+
+/// What the players call a piece of terrain.
+pub(super) fn piece(battle: &Free, terrain: TerrainId) -> String {
+    let piece = battle.table.piece(terrain).map(|piece| &piece.terrain);
+    piece.map_or_else(String::new, |piece| named(&piece.name, &capital(&piece.kind)).to_owned())
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn named<'a>(name: &'a str, otherwise: &'a str) -> &'a str {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used, reason = "a table that cannot be set up fails the test")]
 
+mod building;
 mod refusing;
 
 use handspan_games::battle::Battle;

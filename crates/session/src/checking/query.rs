@@ -36,7 +36,7 @@ pub(crate) fn query(table: &Table, sides: &[Side], query: &Query) -> Result<(), 
 impl Checking<'_> {
     fn query(&mut self, query: &Query) {
         match query {
-            Query::Gap { a, b } | Query::Span { a, b } => {
+            Query::Gap { a, b } | Query::Span { a, b } | Query::Corner { a, b } => {
                 self.subject("query.a", a);
                 self.subject("query.b", b);
             }

@@ -18,11 +18,11 @@ mod prefixing;
 mod walking;
 mod writing;
 
-use handspan_games::free::{FreeAction, NewFigure};
+use handspan_games::free::{FreeAction, NewFigure, NewTerrain};
 use handspan_games::scenario::{Layout, SideSheet};
 use handspan_games::trial;
 use handspan_session::deciding::Order;
-use handspan_table::{Base, FigureId, MarkerId, Side, micrometres};
+use handspan_table::{Base, FigureId, MarkerId, Side, TerrainId, micrometres};
 use walking::{Totals, Walk};
 
 #[test]
@@ -81,7 +81,7 @@ fn anything(draw: &mut dyn FnMut(u32) -> u32) -> Order {
     };
     let length = (draw(2) == 0).then(|| micrometres(f64::from(draw(300_000))));
     support::begin(
-        match draw(12) {
+        match draw(15) {
             0 => {
                 let figure =
                     NewFigure { name, kind: "scout".to_owned(), side: Side(draw(4) as u8), base, allowance: length };
@@ -102,7 +102,17 @@ fn anything(draw: &mut dyn FnMut(u32) -> u32) -> Order {
                 },
             },
             9 => FreeAction::Remove { figures: several(draw) },
-            10 => FreeAction::MoveMarker { marker: MarkerId(draw(3)) },
+            10 => FreeAction::LayTerrain {
+                piece: NewTerrain {
+                    kind: ["wood", "wall", "field", "cheese"][draw(4) as usize].to_owned(),
+                    name,
+                    length: [200_000, 5_000, 9_000_000][draw(3) as usize],
+                    width: 1_000 * draw(300) as i32,
+                },
+            },
+            11 => FreeAction::MoveTerrain { terrain: TerrainId(draw(4)) },
+            12 => FreeAction::ClearTerrain { terrain: TerrainId(draw(4)) },
+            13 => FreeAction::MoveMarker { marker: MarkerId(draw(3)) },
             _ => FreeAction::Unmark { marker: MarkerId(draw(3)) },
         },
         &[],

@@ -3,7 +3,7 @@
 use super::blocks;
 pub use super::ground_gap::ground_gap;
 use super::hull::{Apart, Hull};
-use crate::base::{Outline, Stand};
+use crate::base::{Base, Outline, Stand};
 use crate::length::{Length, Tolerances, micrometres};
 use crate::point::Vec2;
 use crate::table::Table;
@@ -70,6 +70,17 @@ pub fn span(a: &Stand, b: &Stand) -> Span {
     Span { length: a.centre().span(b.centre()), from: a.centre(), to: b.centre() }
 }
 
+/// Corner to corner: between the nearest two corners. What has no corners (a round or oval base, a point) is
+/// measured to where its border is nearest.
+pub fn corner_gap(a: &Stand, b: &Stand) -> Gap {
+    let [ends, others] = [a, b].map(|stand| match stand.base {
+        Base::Rectangle { .. } => stand.outline().corners().iter().map(|corner| Outline::point(*corner)).collect(),
+        Base::Round { .. } | Base::Oval { .. } => vec![stand.outline()],
+    });
+    let pairs = ends.iter().flat_map(|end| others.iter().map(move |other| gap(end, other)));
+    pairs.fold(Gap::NOWHERE, |best, gap| if gap.length < best.length { gap } else { best })
+}
+
 impl Table {
     /// The gap between two bases wherever they are.
     pub fn gap(&self, a: &Stand, b: &Stand) -> Gap {
@@ -92,7 +103,6 @@ impl Tolerances {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Base;
     use crate::facing::Facing;
     use crate::length::mm;
     use crate::point::{Placement, Point};
@@ -104,6 +114,21 @@ mod tests {
     const COIN: Base = Base::Round { diameter: 20_000 };
     const BLOCK: Base = Base::Rectangle { frontage: 40_000, depth: 20_000 };
     const OVAL: Base = Base::Oval { frontage: 35_000, depth: 60_000 };
+
+    #[test]
+    fn corners_are_measured_to_corners_and_discs_to_their_border() {
+        let stand = |base, x, y| Stand { base, placement: Placement::new(Point::new(x, y), Facing::NORTH) };
+        // The near corners are 60 mm east and 30 mm north of one another.
+        let (here, there) = (stand(BLOCK, 0, 0), stand(BLOCK, 100_000, 50_000));
+        let gap = corner_gap(&here, &there);
+        assert!((gap.length.micrometres() - 60_000_f64.hypot(30_000.0)).abs() < 0.01, "{gap:?}");
+        assert_eq!((gap.from, gap.to), (Vec2::new(20_000.0, 10_000.0), Vec2::new(80_000.0, 40_000.0)));
+        // Straight ahead the gap is 80 mm and so are the corners; shifted by 10 mm they are not.
+        assert_eq!(corner_gap(&here, &stand(BLOCK, 0, 100_000)).length, mm(80.0));
+        assert!(corner_gap(&here, &stand(BLOCK, 10_000, 100_000)).length > mm(80.0));
+        let coin = corner_gap(&here, &stand(COIN, 20_000, 100_000));
+        assert_eq!((coin.length, coin.from), (mm(80.0), Vec2::new(20_000.0, 10_000.0)));
+    }
 
     #[test]
     fn discs_apart_touching_and_overlapping() {

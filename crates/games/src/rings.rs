@@ -8,21 +8,25 @@ use std::cmp::Ordering;
 
 /// A corner: which ring (0 is the outline, holes follow) and which of its corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Corner {
-    pub(crate) ring: usize,
-    pub(crate) rank: usize,
+pub struct Corner {
+    /// Which ring.
+    pub ring: usize,
+    /// Which of its corners.
+    pub rank: usize,
 }
 
 /// An edge by its two corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Edge {
-    pub(crate) from: Corner,
-    pub(crate) to: Corner,
+pub struct Edge {
+    /// Where it begins.
+    pub from: Corner,
+    /// Where it ends.
+    pub to: Corner,
 }
 
 /// How two edges meet that should not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Meeting {
+pub enum Meeting {
     /// Each passes through the other.
     Crosses,
     /// They share one point, an end of one of them at least.
@@ -33,24 +37,52 @@ pub(crate) enum Meeting {
 
 /// What is wrong with a polygon.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Flaw {
+pub enum Flaw {
     /// Fewer than three corners.
-    TooFew { at: Corner, count: usize },
+    TooFew {
+        /// Which ring.
+        at: Corner,
+        /// How many there are.
+        count: usize,
+    },
     /// A corner that was given before.
-    Repeated { at: Corner, first: Corner },
+    Repeated {
+        /// The second time.
+        at: Corner,
+        /// The first time.
+        first: Corner,
+    },
     /// All corners on one line.
-    NoArea { at: Corner },
+    NoArea {
+        /// Which ring.
+        at: Corner,
+    },
     /// Two edges that share more than a corner both have.
-    Meeting { a: Edge, b: Edge, how: Meeting },
+    Meeting {
+        /// The first.
+        a: Edge,
+        /// The second.
+        b: Edge,
+        /// How they meet.
+        how: Meeting,
+    },
     /// A hole that lies outside the outline.
-    Outside { at: Corner },
+    Outside {
+        /// Which hole.
+        at: Corner,
+    },
     /// A hole that lies in another.
-    Nested { at: Corner, other: usize },
+    Nested {
+        /// Which hole.
+        at: Corner,
+        /// The number of the other's ring.
+        other: usize,
+    },
 }
 
 impl Flaw {
     /// Where it is; for a meeting, the first corner of the first edge.
-    pub(crate) fn at(&self) -> Corner {
+    pub fn at(&self) -> Corner {
         match self {
             Flaw::TooFew { at, .. }
             | Flaw::Repeated { at, .. }
@@ -62,12 +94,12 @@ impl Flaw {
     }
 
     /// Is it about one corner rather than the whole ring?
-    pub(crate) fn is_at_a_corner(&self) -> bool {
+    pub fn is_at_a_corner(&self) -> bool {
         matches!(self, Flaw::Repeated { .. } | Flaw::Meeting { .. })
     }
 
     /// What is wrong, in words.
-    pub(crate) fn words(&self) -> String {
+    pub fn words(&self) -> String {
         match self {
             Flaw::TooFew { count, .. } => format!("a polygon has at least 3 corners; here are {count}"),
             Flaw::Repeated { at, first } => {
@@ -106,7 +138,7 @@ impl Edge {
 
 /// What is wrong with a polygon: with each of its rings; if nothing, the westernmost place where edges meet that
 /// should not (a scribble crosses itself thousands of times, and one says so); if none do, the holes out of place.
-pub(crate) fn flaws(rings: &[Vec<Point>]) -> Vec<Flaw> {
+pub fn flaws(rings: &[Vec<Point>]) -> Vec<Flaw> {
     let mut flaws: Vec<Flaw> = rings.iter().enumerate().flat_map(|(number, ring)| of_ring(number, ring)).collect();
     if flaws.is_empty() {
         flaws.extend(meeting(rings));

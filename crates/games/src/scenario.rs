@@ -85,6 +85,13 @@ pub struct SideSheet {
     pub colour: String,
 }
 
+impl SideSheet {
+    /// What to call it in a sentence.
+    pub fn called(&self) -> String {
+        if self.name.is_empty() { format!("side {}", self.side.0) } else { self.name.clone() }
+    }
+}
+
 /// A figure as it is shown.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 #[serde(deny_unknown_fields)]

@@ -20,6 +20,8 @@ pub struct Sheet {
     pub tolerances: Tolerances,
     /// How many sides there are, at least and at most.
     pub sides: (u8, u8),
+    /// The sides the program plays until a person takes them.
+    pub program: Vec<Side>,
     /// The phases of a turn in order.
     pub phases: Vec<PhaseSheet>,
     /// What figures there are.

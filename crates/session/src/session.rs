@@ -50,13 +50,20 @@ impl Session {
     pub fn open(layout: Layout, revision: u32) -> Result<(Session, Vec<Record>), Vec<Fault>> {
         let battle = Battle::muster(&layout)?;
         let mut session = Session::with(layout, battle, revision);
-        let mut records = Vec::new();
+        let mut records = session.sides_of_the_program();
         settle(session.trunk.battle().clone(), &mut records);
         for record in &records {
             session.take(record.clone(), Heed::Events).map_err(|fault| vec![fault])?;
         }
         session.revision = revision;
         Ok((session, records))
+    }
+
+    /// The sides that the game lets the program play until a person takes them.
+    fn sides_of_the_program(&self) -> Vec<Record> {
+        let usual = self.trunk.battle().sheet().program;
+        let sides = self.sides().iter().filter(|sheet| usual.contains(&sheet.side));
+        sides.map(|sheet| Record::Runs { side: sheet.side, name: sheet.called(), by: Runner::Program }).collect()
     }
 
     /// A battle that begins as it was written down.

@@ -1759,6 +1759,8 @@ export type Sheet = {
 	tolerances: Tolerances,
 	/**  How many sides there are, at least and at most. */
 	sides: [number, number],
+	/**  The sides the program plays until a person takes them. */
+	program: Side[],
 	/**  The phases of a turn in order. */
 	phases: PhaseSheet[],
 	/**  What figures there are. */

@@ -21,6 +21,7 @@ impl Book for Free {
             unit: Unit::Inch,
             tolerances: Tolerances::default(),
             sides: (0, 8),
+            program: Vec::new(),
             phases: Vec::new(),
             kinds: Vec::new(),
             terrain: Vec::new(),

@@ -19,6 +19,7 @@ pub(super) fn sheet() -> Sheet {
         unit: Unit::Inch,
         tolerances: Tolerances::default(),
         sides: (2, 2),
+        program: Vec::new(),
         phases: vec![
             phase("orders", "Sealed orders", None),
             phase("first", "Side 1 acts", Some(SIDES[0])),

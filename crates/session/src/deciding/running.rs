@@ -23,8 +23,7 @@ pub(super) fn runs(session: &Session, side: Side, by: Runner) -> Result<Vec<Reco
     if session.is_run_by_program(side) == (by == Runner::Program) {
         return Ok(Vec::new());
     }
-    let name = if sheet.name.is_empty() { format!("side {}", side.0) } else { sheet.name.clone() };
-    Ok(vec![Record::Runs { side, name, by }])
+    Ok(vec![Record::Runs { side, name: sheet.called(), by }])
 }
 
 /// Lets the program do one thing for a side it runs: answer what waits for it, or act.

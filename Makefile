@@ -27,9 +27,12 @@ torture: ## Kills, power cuts and mutated files by the thousand, on the code tha
 	@HANDSPAN_KILLS=10000 HANDSPAN_MUTATIONS=1000000 HANDSPAN_SESSIONS=100 \
 		cargo test --release -p handspan-tests --test kills --test journal --test crashes --test files -- --nocapture
 
-bench: ## Times the questions a table answers
-	@.make/setup.sh core
+bench: ## Times the questions a table answers and the frames of a drag
+	@.make/setup.sh
 	@cargo bench -p handspan-tests
+	@.make/ui.sh
+	@cargo build --release -p handspan-cli
+	@HANDSPAN_BUILT=release node tests/bench/frames.mjs
 
 bundle: ## Makes the Debian package in dist/
 	@.make/setup.sh bundle

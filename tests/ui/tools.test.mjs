@@ -256,16 +256,22 @@ test("the ledger lists every contact, and a row that is pointed at rings both", 
   });
 });
 
-test("G switches the ruler between edges and centres", async (t) => {
+test("G switches the ruler between edges, centres and corners", async (t) => {
   const seat = await withTool(t, "m");
-  const pair = { a: figure(CAPTAIN), b: figure(AXEMAN) };
+  const PIKES = 15;
+  const pair = { a: figure(CAPTAIN), b: figure(PIKES) };
+  const corner = (await seat.measure({ ask: "corner", ...pair })).span;
   const [{ gap }, { span }] = [await seat.measure({ ask: "gap", ...pair }), await seat.measure({ ask: "span", ...pair })];
+  assert.ok(corner.length > gap.length && corner.length < span.length, "all three differ");
   await clickFigure(seat, CAPTAIN);
-  await clickFigure(seat, AXEMAN);
+  await clickFigure(seat, PIKES);
   await seat.reads("ruler-label", gap.length);
   await seat.page.keyboard.press("g");
   await seat.reads("ruler-label", span.length);
   assert.match(await seat.page.getByTestId("ruler").innerText(), /centre to centre/);
+  await seat.page.keyboard.press("g");
+  await seat.reads("ruler-label", corner.length);
+  assert.match(await seat.page.getByTestId("ruler").innerText(), /corner to corner/);
   await seat.page.keyboard.press("g");
   await seat.reads("ruler-label", gap.length);
 });

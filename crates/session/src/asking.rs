@@ -26,7 +26,7 @@ pub(crate) fn answer(table: &Table, query: &Query) -> Option<Measured> {
         Query::Span { a, b } => Measured::Span { span: span(&a.stand(table)?, &b.stand(table)?) },
         Query::Corner { a, b } => {
             let gap = corner_gap(&a.stand(table)?, &b.stand(table)?);
-            Measured::Span { span: Span { length: gap.length, from: gap.from, to: gap.to } }
+            Measured::Corner { span: Span { length: gap.length, from: gap.from, to: gap.to } }
         }
         Query::Within { of, reach, who } => {
             let near = table.within(&of.stand(table)?.outline(), *reach, counted(of, who));

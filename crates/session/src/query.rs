@@ -268,9 +268,14 @@ pub enum Measured {
         /// They overlap.
         overlaps: bool,
     },
-    /// To `span` and `corner`.
+    /// To `span`.
     Span {
         /// The span.
+        span: Span,
+    },
+    /// To `corner`.
+    Corner {
+        /// Between the two corners.
         span: Span,
     },
     /// To `within` and `nearest`.

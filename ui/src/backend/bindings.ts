@@ -778,9 +778,13 @@ gap: Gap;
 touches: boolean; 
 /**  They overlap. */
 overlaps: boolean } | 
-/**  To `span` and `corner`. */
+/**  To `span`. */
 { is: "span"; 
 /**  The span. */
+span: Span } | 
+/**  To `corner`. */
+{ is: "corner"; 
+/**  Between the two corners. */
 span: Span } | 
 /**  To `within` and `nearest`. */
 { is: "near"; 

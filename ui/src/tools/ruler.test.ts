@@ -50,6 +50,7 @@ describe("the ruler", () => {
       queries: [
         { ask: "gap", a: { is: "figure", figure: 7 }, b: { is: "figure", figure: 8 } },
         { ask: "span", a: { is: "figure", figure: 7 }, b: { is: "figure", figure: 8 } },
+        { ask: "corner", a: { is: "figure", figure: 7 }, b: { is: "figure", figure: 8 } },
       ],
     });
     const free = { ...held, free: true };
@@ -115,7 +116,7 @@ describe("the ruler", () => {
     expect(rulersOf(state)).toHaveLength(1);
   });
 
-  it("switches between edge and centre with G; pinned ones keep what they were", () => {
+  it("switches between edge, centre and corner with G; pinned ones keep what they were", () => {
     const pin = { ...held, pin: true };
     const { state } = follow([
       down(0, 0, 7),
@@ -126,7 +127,10 @@ describe("the ruler", () => {
       move(50_000, 0),
     ]);
     expect(rulersOf(state).map(({ mode }) => mode)).toEqual(["edge", "centre"]);
-    expect(ruler.hint(state, table).keys[0]).toEqual(["G", "edge to edge"]);
+    expect(ruler.hint(state, table).keys[0]).toEqual(["G", "corner to corner"]);
     expect(ruler.fresh?.(state)).toMatchObject({ mode: "centre", pinned: [] });
+    const corner = ruler.step(state, { kind: "mode" }, table).state;
+    expect(corner.mode).toBe("corner");
+    expect(ruler.step(corner, { kind: "mode" }, table).state.mode).toBe("edge");
   });
 });

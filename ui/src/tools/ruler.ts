@@ -4,7 +4,8 @@ import { endAt, isSame, stuck, subject, type End } from "./end";
 import { go, hasMoved, type Around, type Input, type Spot, type Step, type Tool } from "./tool";
 
 /** What the number of a ruler between bases is. */
-export type RulerMode = "edge" | "centre";
+export type RulerMode = "edge" | "centre" | "corner";
+const MODES: readonly RulerMode[] = ["edge", "centre", "corner"];
 
 /** A laid ruler, with what the table last said of it. */
 export interface Ruler {
@@ -58,7 +59,7 @@ export const ruler: Tool<RulerState> = {
 };
 
 function switched(state: RulerState): RulerState {
-  const mode = state.mode === "edge" ? "centre" : "edge";
+  const mode = MODES[(MODES.indexOf(state.mode) + 1) % MODES.length] ?? "edge";
   return { ...state, mode, left: state.left && { ...state.left, mode } };
 }
 
@@ -159,7 +160,7 @@ function answered(state: RulerState, id: number, answers: Measured[]): RulerStat
   };
 }
 
-/** One leg from or to a base is edge to edge, and centre to centre beside it; all else is a path. */
+/** One leg from or to a base is edge to edge, with centre to centre and corner to corner beside it; all else is a path. */
 export function queriesOf(ends: readonly End[]): Query[] {
   const [a, b] = ends;
   if (ends.length === 2 && a && b && (a.figure !== null || b.figure !== null) && !isSame(a, b)) {
@@ -167,6 +168,7 @@ export function queriesOf(ends: readonly End[]): Query[] {
     return [
       { ask: "gap", ...pair },
       { ask: "span", ...pair },
+      { ask: "corner", ...pair },
     ];
   }
   return [{ ask: "path", points: ends.map((end) => end.at) }];

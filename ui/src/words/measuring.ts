@@ -99,6 +99,7 @@ export const measuringWords = {
   },
   ruler: {
     span: "centre to centre",
+    corner: "corner to corner",
     gap: (length: string) => `${length} edge to edge`,
   },
   hints: {
@@ -131,8 +132,8 @@ export const measuringWords = {
       return kept ? keys("Reach", `of ${name}; click another`, ...rest) : keys("Click", `to keep the reach of ${name}`, ...rest);
     },
     contacts: (count: number): Hint => keys("Point", `at a row or a figure: ${count === 1 ? "1 contact" : `${count} contacts`}`, ["Tab", "next figure"], ["V", "back to select"]),
-    ruler: (hint: Hint, mode: "edge" | "centre"): Hint => {
-      const other = mode === "edge" ? "centre to centre" : "edge to edge";
+    ruler: (hint: Hint, mode: "edge" | "centre" | "corner"): Hint => {
+      const other = { edge: "centre to centre", centre: "corner to corner", corner: "edge to edge" }[mode];
       return { ...hint, keys: [["G", other], ...hint.keys] };
     },
   },

@@ -4,13 +4,15 @@ import type { Picture } from "../picture";
 import { drawCased, drawWitness, MARK } from "./marks";
 import { drawTape } from "./tape";
 
-/** The free ruler: between the witness points of a gap, between two centres, or along the points of a path. */
+/** The free ruler: between the witness points of a gap, two centres, two corners, or along the points of a path. */
 export function drawRuler(pen: CanvasRenderingContext2D, picture: Picture, ruler: Ruler): void {
   const gap = ruler.answers.find((answer) => answer.is === "gap");
   const span = ruler.answers.find((answer) => answer.is === "span");
   const { zoom } = picture.camera;
-  if (span && ruler.mode === "centre") {
-    const [from, to] = [picture.screen(span.span.from), picture.screen(span.span.to)];
+  const corner = ruler.answers.find((answer) => answer.is === "corner");
+  const other = ruler.mode === "centre" ? span : ruler.mode === "corner" ? corner : null;
+  if (other) {
+    const [from, to] = [picture.screen(other.span.from), picture.screen(other.span.to)];
     drawTape(pen, [from, to], zoom, picture.view.unit, "cream");
     drawWitness(pen, from, MARK.accent);
     drawWitness(pen, to, MARK.accent);
@@ -33,5 +35,7 @@ export function drawRuler(pen: CanvasRenderingContext2D, picture: Picture, ruler
 /** Where the label of a ruler belongs: at its moving end. */
 export function tipOf(ruler: Ruler): Vec2 | null {
   const gap = ruler.answers.find((answer) => answer.is === "gap");
+  const corner = ruler.answers.find((answer) => answer.is === "corner");
+  if (corner && ruler.mode === "corner") return corner.span.to;
   return gap && ruler.mode === "edge" ? gap.gap.to : (ruler.ends.at(-1)?.at ?? null);
 }

@@ -31,10 +31,12 @@ pub enum FieldEntry {
         /// At most.
         most: i32,
     },
-    /// A length in micrometres, shown in the table's unit; nothing stands for no limit.
+    /// A length in micrometres, shown in the table's unit.
     Length {
         /// At most.
         most: i32,
+        /// Nothing may be filled in, and stands for no limit.
+        or_none: bool,
     },
     /// One of several.
     Choice {

@@ -491,10 +491,12 @@ most: number } |
 least: number; 
 /**  At most. */
 most: number } | 
-/**  A length in micrometres, shown in the table's unit; nothing stands for no limit. */
+/**  A length in micrometres, shown in the table's unit. */
 { is: "length"; 
 /**  At most. */
-most: number } | 
+most: number; 
+/**  Nothing may be filled in, and stands for no limit. */
+or_none: boolean } | 
 /**  One of several. */
 { is: "choice"; 
 /**  In the order to show. */

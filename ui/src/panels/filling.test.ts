@@ -18,7 +18,7 @@ describe("filling in a form", () => {
     expect(["", "0", "11", "2.5", "x"].map((text) => read(number, text, "inch"))).toEqual(Array(5).fill(undefined));
   });
   it("shows lengths in the table's unit; nothing is no limit", () => {
-    const length = field({ is: "length", most: 20_000_000 });
+    const length = field({ is: "length", most: 20_000_000, or_none: true });
     expect(written(length, 114_300, "inch")).toBe("4.5");
     expect(read(length, "4,5", "inch")).toBe(114_300);
     expect(read(length, "12", "cm")).toBe(120_000);

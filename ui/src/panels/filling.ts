@@ -33,7 +33,7 @@ export function read({ entry }: Field, text: string, unit: Unit): unknown {
       return text.trim() !== "" && Number.isInteger(number) && number >= entry.least && number <= entry.most ? number : undefined;
     }
     case "length": {
-      if (text.trim() === "") return null;
+      if (text.trim() === "") return entry.or_none ? null : undefined;
       const length = Math.round(Number(text.replace(",", ".")) * MICROMETRES[unit]);
       return Number.isFinite(length) && length >= 0 && length <= entry.most ? length : undefined;
     }

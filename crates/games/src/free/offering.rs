@@ -146,8 +146,8 @@ fn terrain_fields() -> [Field; 4] {
     [
         field(&["piece", "kind"], "What it is", FieldEntry::Choice { choices }),
         field(&["piece", "name"], "Name", text()),
-        field(&["piece", "length"], "Length", FieldEntry::Length { most: 5_000_000 }),
-        field(&["piece", "width"], "Width", FieldEntry::Length { most: 1_000_000 }),
+        field(&["piece", "length"], "Length", FieldEntry::Length { most: 5_000_000, or_none: false }),
+        field(&["piece", "width"], "Width", FieldEntry::Length { most: 1_000_000, or_none: false }),
     ]
 }
 
@@ -160,7 +160,7 @@ fn text() -> FieldEntry {
 }
 
 fn length() -> FieldEntry {
-    FieldEntry::Length { most: 20_000_000 }
+    FieldEntry::Length { most: 20_000_000, or_none: true }
 }
 
 fn sides(battle: &Free) -> FieldEntry {

@@ -115,6 +115,7 @@ export const words = {
   },
   line: {
     lost: "Reconnecting; nothing is lost",
+    down: "the line is down",
     readingOnly: (why: string) => `This battle can only be looked at: ${why}`,
     stale: "Somebody else moved first; here is the table as it is now.",
     unknown: "The line broke; the table will be fetched again.",

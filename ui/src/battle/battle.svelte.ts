@@ -195,14 +195,17 @@ export class Battle {
     return reply?.is === "peeked" ? reply.table : null;
   }
 
-  /** What the person has set, as JSON; `{}` when nothing was kept. */
-  async settings(): Promise<string> {
+  /** What the person has set, as JSON; `null` when the line is down. */
+  async settings(): Promise<string | null> {
     const reply = await this.#ask({ do: "settings" });
-    return reply?.is === "settings" ? reply.text : "{}";
+    return reply?.is === "settings" ? reply.text : null;
   }
 
-  async keepSettings(text: string): Promise<boolean> {
-    return (await this.#ask({ do: "keep_settings", text }))?.is === "settings";
+  /** Why they were not kept; `null` when they were. */
+  async keepSettings(text: string): Promise<string | null> {
+    const reply = await this.#ask({ do: "keep_settings", text });
+    if (reply?.is === "settings") return null;
+    return reply?.is === "refused" ? (reply.faults[0]?.words ?? "") : words.line.down;
   }
 
   /** The table as the text of a layout file. */

@@ -93,6 +93,7 @@ export class Battle {
   #door: Door;
   #figures = $derived(new Map(this.view?.figures.map((figure) => [figure.id, figure])));
   #noticed = 0;
+  #browsed = 0;
   #pointing = 0;
 
   constructor() {
@@ -145,8 +146,11 @@ export class Battle {
 
   /** Looks at the library again: battles come and go. */
   async browse(search = ""): Promise<boolean> {
+    const asked = (this.#browsed += 1);
     const library = await this.#ask({ do: "library", search });
     if (library?.is !== "library") return library !== null;
+    // An answer that was overtaken would show what nobody looks for any more.
+    if (asked !== this.#browsed) return true;
     ({ games: this.games, layouts: this.layouts, battles: this.battles, recent: this.recent } = library);
     return true;
   }

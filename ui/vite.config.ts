@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [svelte()],
   base: "./",
   clearScreen: false,
-  server: { port: 1420, strictPort: true, fs: { allow: [".."] }, proxy: { "/door": { target: `ws://${serve}`, ws: true } } },
+  server: { port: 1420, strictPort: true, proxy: { "/door": { target: `ws://${serve}`, ws: true } } },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 // Programs that a test starts, each in a process group of its own, so that nothing outlives the test.
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -26,12 +26,17 @@ process.on("exit", () => {
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
 });
 
-/** A folder for a program's own data, gone when the test ends. */
-export function dataFolder() {
+/** A folder for a program's own data, gone when the test ends. Whoever plays from it has seen the tour, unless told otherwise. */
+export function dataFolder(settings = { toured: true }) {
   const folder = mkdtempSync(join(tmpdir(), "handspan-test-"));
   folders.push(folder);
+  mkdirSync(join(folder, "handspan"));
+  writeFileSync(settingsIn(folder), JSON.stringify(settings));
   return folder;
 }
+
+/** The file of the settings in a folder of a program's own data. */
+export const settingsIn = (folder) => join(folder, "handspan/settings.json");
 
 function signal(child, name) {
   try {

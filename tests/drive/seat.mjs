@@ -12,11 +12,9 @@ export async function atTable(t, browser, file) {
   return sit(t, browser, server.address);
 }
 
-/** Opens the page at an address. `expects` are complaints of the page that belong to the test; a `newcomer` gets the tour. */
-export async function sit(t, browser, address, { expects = null, table = true, newcomer = false } = {}) {
+/** Opens the page at an address. `expects` are complaints of the page that belong to the test. */
+export async function sit(t, browser, address, { expects = null, table = true } = {}) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  // Everybody but a newcomer has seen the tour.
-  if (!newcomer) await page.addInitScript(() => (localStorage["handspan-settings"] ??= JSON.stringify({ toured: true })));
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(String(error)));
   page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));

@@ -49,3 +49,57 @@ test("keys turn the chosen figure, and one undo turns it back", async (t) => {
   const undone = await seat.sees("it has turned back", (now) => now.undo === null);
   assert.deepEqual(places(undone), places(before));
 });
+
+const CAPTAIN = 5;
+const captain = (view) => view.figures.find((figure) => figure.id === CAPTAIN).placement;
+
+/** Presses keys faster than any table can answer: all of them before the page gets to hear a reply. */
+const rush = (page, keys) =>
+  page.getByTestId("stage").evaluate((stage, all) => {
+    for (const name of all) {
+      const key = name.replace(/^(Control|Shift)\+/, "");
+      stage.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey: name.startsWith("Control+"), shiftKey: name.startsWith("Shift+"), bubbles: true, cancelable: true }));
+    }
+  }, keys);
+
+test("keys in quick succession lose nothing: every one is a change, and each goes on from the one before", async (t) => {
+  const seat = await village(t);
+  const before = await seat.view();
+  // He looks west.
+  const start = captain(before);
+  await seat.page.getByTestId(`roster-${CAPTAIN}`).click();
+  const keys = ["1", "ArrowUp", "ArrowUp", "2", "ArrowRight", "r", "v", "Shift+ArrowUp", "3"];
+  await rush(seat.page, keys);
+  const after = await seat.sees("all seven", (now) => now.log_length >= before.log_length + 7);
+  assert.equal(after.log_length, before.log_length + 7);
+  assert.deepEqual(captain(after), { ...start, x: start.x - inches(6) + inches(0.25), y: start.y + inches(1.5) });
+  assert.equal(await seat.page.getByTestId("notice").count(), 0);
+  await rush(seat.page, Array(9).fill("Control+z"));
+  const undone = await seat.sees("all taken back", (now) => now.undo === null);
+  assert.deepEqual(places(undone), places(before));
+  assert.equal(await seat.page.getByTestId("notice").count(), 0);
+});
+
+test("a turn by keys is done before the step that follows it", async (t) => {
+  const seat = await village(t);
+  const start = captain(await seat.view());
+  await seat.page.getByTestId(`roster-${CAPTAIN}`).click();
+  const [right, left] = [Array(6).fill("e"), Array(6).fill("q")];
+  await rush(seat.page, [...right, "2", ...left, "1", "ArrowUp", ...right, "3"]);
+  const after = await seat.sees("seven changes", (now) => now.log_length >= 7);
+  assert.equal(after.log_length, 7);
+  // North for two inches, west for one, a quarter inch up, and north again for three.
+  assert.deepEqual(captain(after), { x: start.x - inches(1), y: start.y + inches(5.25), facing: 0 });
+});
+
+test("what follows a refused change is not made, and that is said", async (t) => {
+  const seat = await village(t);
+  const { revision } = await seat.view();
+  await seat.page.getByTestId(`roster-${CAPTAIN}`).click();
+  const { x } = captain(await seat.view());
+  // So many strides that one of them would leave the table.
+  const strides = Math.floor(x / inches(9));
+  await rush(seat.page, [...Array(strides + 1).fill("9"), "ArrowUp", "ArrowUp"]);
+  await seat.page.getByTestId("notice").getByText("The 2 changes that followed were not made.").waitFor();
+  assert.equal((await seat.view()).revision, revision + strides);
+});

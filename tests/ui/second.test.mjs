@@ -47,10 +47,9 @@ async function wide(page, um) {
 }
 
 /** A screen of so many pixels a millimetre, as if it had been measured. */
-async function measuredAs(page, perMm) {
-  await page.evaluate((pixels) => {
-    localStorage.setItem("screens", JSON.stringify({ [`${screen.width}x${screen.height}`]: { perMm: pixels } }));
-  }, perMm);
+async function measuredAs(main, page, perMm) {
+  const name = await page.evaluate(() => `${screen.width}x${screen.height}`);
+  assert.equal((await main.ask({ do: "keep_settings", text: JSON.stringify({ toured: true, screens: { [name]: { perMm } } }) })).is, "settings");
   await page.reload();
   await page.getByTestId("true-scale").click();
 }
@@ -135,8 +134,8 @@ test("told to, it looks where the main view looks, until a hand moves it", async
 
 for (const perMm of [2.5, 3.7795, 6]) {
   test(`on a screen of ${perMm} pixels a millimetre a millimetre is a millimetre, and the zoom is locked`, async (t) => {
-    const { page } = await two(t);
-    await measuredAs(page, perMm);
+    const { main, page } = await two(t);
+    await measuredAs(main, page, perMm);
     const is = async (mm) => Math.abs((await wide(page, mm * MM)) - mm * perMm) < 0.01;
     await until("the table is at true scale", () => is(200));
     await page.mouse.move(500, 300);

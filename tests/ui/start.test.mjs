@@ -1,7 +1,8 @@
 // The start screen: what can be opened is drawn, found and opened.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
 import { atEnd } from "../drive/ending.mjs";
@@ -57,6 +58,82 @@ test("every card has a drawn picture of its table", async (t) => {
   }
   assert.ok(pictures.length >= 3);
   assert.equal(new Set(pictures).size, pictures.length, "two tables look the same");
+});
+
+/** Layouts of the player's own, as texts by title. */
+function withLayouts(texts) {
+  const data = dataFolder();
+  const folder = join(data, "handspan/tables");
+  mkdirSync(folder);
+  for (const [title, text] of Object.entries(texts)) writeFileSync(join(folder, `${title}.handspan`), text);
+  return { data, folder };
+}
+
+const villageCalled = (title) => readFileSync(VILLAGE, "utf8").replace('"title":"Millbrook"', `"title":"${title}"`);
+
+test("tables are looked at when their cards are seen, one after another", async (t) => {
+  const titles = Array.from({ length: 12 }, (_, index) => `Ford ${index + 1}`);
+  const { data } = withLayouts(Object.fromEntries(titles.map((title) => [title, villageCalled(title)])));
+  const server = await serve(null, 0, data);
+  atEnd(t, () => server.stop());
+  const context = await browser.newContext();
+  atEnd(t, () => context.close());
+  let [underWay, most] = [new Set(), 0];
+  const asked = [];
+  context.on("page", (page) =>
+    page.on("websocket", (line) => {
+      line.on("framesent", ({ payload }) => {
+        const { id, request } = JSON.parse(payload);
+        if (!request.do.startsWith("peek")) return;
+        underWay.add(id);
+        asked.push(request.layout);
+        most = Math.max(most, underWay.size);
+      });
+      line.on("framereceived", ({ payload }) => underWay.delete(JSON.parse(payload).id));
+    }),
+  );
+  const { page } = await sit(t, context, server.address, { table: false });
+  const cards = page.getByTestId("layout-card");
+  const last = cards.last();
+  await cards.first().locator("[data-drawn=true]").waitFor();
+  assert.ok(!asked.includes(await last.getAttribute("data-key")), "a card far below was asked for");
+  for (const card of await cards.all()) {
+    await card.scrollIntoViewIfNeeded();
+    await card.locator("[data-drawn=true]").waitFor();
+  }
+  assert.equal(most, 1);
+  assert.equal(asked.length, await cards.count());
+  assert.equal(new Set(asked).size, asked.length);
+});
+
+test("a card that cannot be drawn says so, and the others are drawn all the same", async (t) => {
+  const titles = [...Array.from({ length: 12 }, (_, index) => `Ford ${index + 1}`), "Gill", "Holm"];
+  const { data, folder } = withLayouts({ ...Object.fromEntries(titles.map((title) => [title, villageCalled(title)])), Torn: '{"format":"handspan-table","version":1' });
+  const { page } = await atStart(t, { data });
+  const card = (title) => page.getByTestId("layout-card").filter({ hasText: title });
+  // It was good when it was listed, and is no longer by the time somebody scrolls to it.
+  writeFileSync(join(folder, "Holm.handspan"), "");
+  await card("Holm").scrollIntoViewIfNeeded();
+  await card("Holm").getByText("This table cannot be drawn.").waitFor();
+  await card("Gill").locator("[data-drawn=true]").waitFor();
+  await card("Torn").getByText("cannot be opened: 1 fault").waitFor();
+  await card("Torn").getByTestId("undrawn").waitFor();
+});
+
+test("a battle is drawn as it was left", async (t) => {
+  const seat = await afterAMove(t);
+  const shot = async () => {
+    await seat.page.locator("[data-testid=battle-card] [data-drawn=true]").waitFor();
+    return seat.page.getByTestId("battle-card").getByTestId("thumb").screenshot();
+  };
+  const before = await shot();
+  await seat.page.getByTestId("back").click();
+  const { revision, figures } = await seat.view();
+  const { x, y } = figures.find(({ id }) => id === CAPTAIN).placement;
+  await seat.ask({ do: "play", revision, gesture: { is: "drag", figure: CAPTAIN, path: [{ x: x - inches(6), y: y + inches(4) }], free: true } });
+  await seat.sees("the second move", (now) => now.revision > revision);
+  await seat.page.getByTestId("home").click();
+  assert.ok(!(await shot()).equals(before), "the picture is the old one");
 });
 
 test("games are named and described as the core does", async (t) => {
@@ -137,7 +214,10 @@ for (const [width, height] of [[1280, 800], [1920, 1080]]) {
   test(`no words are cut at ${width} by ${height}`, async (t) => {
     const seat = await afterAMove(t);
     await seat.page.setViewportSize({ width, height });
-    await until("the cards are drawn", async () => (await seat.page.locator("[data-testid=thumb][data-drawn=false]").count()) === 0);
+    for (const card of await seat.page.getByTestId("layout-card").all()) {
+      await card.scrollIntoViewIfNeeded();
+      await card.locator("[data-drawn=true]").waitFor();
+    }
     const cut = await seat.page.getByTestId("start").evaluate((start) =>
       [...start.querySelectorAll("h1, h2, p, b, small, span, button, label")]
         .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
 import { atEnd } from "../drive/ending.mjs";
-import { root, scenario } from "../drive/program.mjs";
+import { dataFolder, root, scenario } from "../drive/program.mjs";
 import { atTable, inches, sit } from "../drive/seat.mjs";
 import { serve } from "../drive/serve.mjs";
 import { until } from "../drive/until.mjs";
@@ -89,9 +89,9 @@ test("typed orders move, turn, find, and are answered with sentences", async (t)
 });
 
 test("a newcomer is shown round in five steps, once, and again from help", async (t) => {
-  const server = await serve(scenario("free/village.handspan"));
+  const server = await serve(scenario("free/village.handspan"), 0, dataFolder({}));
   atEnd(t, () => server.stop());
-  const seat = await sit(t, browser, server.address, { newcomer: true });
+  const seat = await sit(t, browser, server.address);
   const { page } = seat;
   const tour = page.getByTestId("tour");
   for (let step = 1; step < 5; step++) {

@@ -121,8 +121,11 @@ export const words = {
   },
   line: {
     lost: "Reconnecting; nothing is lost",
+    down: "the line is down",
     readingOnly: (why: string) => `This battle can only be looked at: ${why}`,
     stale: "Somebody else moved first; here is the table as it is now.",
+    dropped: (count: number) => (count === 1 ? "The change that followed was not made." : `The ${count} changes that followed were not made.`),
+    letGo: "What the keys wanted after that was not done.",
     unknown: "The line broke; the table will be fetched again.",
   },
   said: {

@@ -1,4 +1,4 @@
-import { Lost, openDoor, type Door } from "../backend/backend";
+import { Lost, openDoor, type Door, type Listener } from "../backend/backend";
 import type {
   Answer,
   Ask,
@@ -35,6 +35,10 @@ import type {
 } from "../backend/bindings";
 import type { Mark } from "../scene/mark";
 import { words } from "../words";
+import { withSameGround } from "./ground";
+import { Queue, type Outcome, type Then } from "./queue";
+
+export type { Outcome };
 
 /** Why something could not be done, and what it was about. */
 export interface Refusal {
@@ -58,8 +62,6 @@ export interface Forbidden {
 
 /** What may be begun: handed back as it was offered, never looked into. */
 export type Action = Prospect["action"];
-
-export type Outcome = "done" | "stale" | "refused" | "lost";
 
 /** Kinds of questions that are answered on the table; the others have panels. */
 const ON_TABLE = new Set(["figure", "figures", "path", "motion", "spot", "placement", "facing", "cell"]);
@@ -96,10 +98,14 @@ export class Battle {
   #door: Door;
   #figures = $derived(new Map(this.view?.figures.map((figure) => [figure.id, figure])));
   #noticed = 0;
+  #browsed = 0;
   #pointing = 0;
+  #queue = new Queue((count, why) => this.note([...(why === "stale" ? [words.line.stale] : []), words.line.dropped(count)].join(" ")));
+  /** What the next change is made on: what was seen when the hand was quiet, then each reply. */
+  #revision = 0;
 
-  constructor() {
-    this.#door = openDoor({
+  constructor(open: (listener: Listener) => Door = openDoor) {
+    this.#door = open({
       changed: (pulse) => {
         if (pulse !== this.view?.pulse) void this.fetch();
       },
@@ -148,8 +154,11 @@ export class Battle {
 
   /** Looks at the library again: battles come and go. */
   async browse(search = ""): Promise<boolean> {
+    const asked = (this.#browsed += 1);
     const library = await this.#ask({ do: "library", search });
     if (library?.is !== "library") return library !== null;
+    // An answer that was overtaken would show what nobody looks for any more.
+    if (asked !== this.#browsed) return true;
     ({ games: this.games, layouts: this.layouts, battles: this.battles, recent: this.recent } = library);
     return true;
   }
@@ -205,14 +214,17 @@ export class Battle {
     return reply?.is === "peeked" ? reply.table : null;
   }
 
-  /** What the person has set, as JSON; `{}` when nothing was kept. */
-  async settings(): Promise<string> {
+  /** What the person has set, as JSON; `null` when the line is down. */
+  async settings(): Promise<string | null> {
     const reply = await this.#ask({ do: "settings" });
-    return reply?.is === "settings" ? reply.text : "{}";
+    return reply?.is === "settings" ? reply.text : null;
   }
 
-  async keepSettings(text: string): Promise<boolean> {
-    return (await this.#ask({ do: "keep_settings", text }))?.is === "settings";
+  /** Why they were not kept; `null` when they were. */
+  async keepSettings(text: string): Promise<string | null> {
+    const reply = await this.#ask({ do: "keep_settings", text });
+    if (reply?.is === "settings") return null;
+    return reply?.is === "refused" ? (reply.faults[0]?.words ?? "") : words.line.down;
   }
 
   /** The table as the text of a layout file. */
@@ -223,6 +235,7 @@ export class Battle {
 
   /** Sits down on another chair: from now on the table is shown and asked as that seat may know it. */
   async sit(seat: Seat): Promise<void> {
+    this.#queue.clear();
     this.seat = seat;
     await this.fetch();
   }
@@ -269,10 +282,14 @@ export class Battle {
     return reply?.is === "compared" ? reply.comparison : null;
   }
 
-  play(gesture: Gesture, which: number | null = null, waivers: Waiver[] = []): Promise<Outcome> {
+  play(what: Then<Gesture>, which: number | null = null, waivers: Waiver[] = []): Promise<Outcome> {
+    let gesture: Gesture | null = null;
     return this.#change(
-      (revision) => ({ do: "play", revision, gesture, which, waivers }),
-      (more) => this.play(gesture, which, more),
+      async (revision) => {
+        gesture = typeof what === "function" ? await what() : what;
+        return gesture && { do: "play", revision, gesture, which, waivers };
+      },
+      (more) => this.play(() => gesture, which, more),
     );
   }
 
@@ -304,16 +321,18 @@ export class Battle {
 
   /** Whether it was taken back. Dice that have fallen are taken back only when everybody says so, here or before. */
   async undo(everybody = false): Promise<boolean> {
-    const undo = this.view?.undo;
-    const agreed = everybody || (Boolean(undo?.agreement) && window.confirm(words.bar.agree(undo?.words ?? "")));
-    if (!undo || (undo.agreement && !agreed)) return false;
-    const outcome = await this.#change((revision) => ({ do: "undo", revision, agreed }));
+    const outcome = await this.#change((revision) => {
+      const undo = this.view?.undo;
+      const agreed = everybody || (Boolean(undo?.agreement) && window.confirm(words.bar.agree(undo?.words ?? "")));
+      return !undo || (undo.agreement && !agreed) ? null : { do: "undo", revision, agreed };
+    });
     if (outcome === "done") this.say(words.said.undone);
     return outcome === "done";
   }
 
   async redo(): Promise<void> {
-    if (this.view?.redo && (await this.#change((revision) => ({ do: "redo", revision }))) === "done") this.say(words.said.redone);
+    const outcome = await this.#change((revision) => (this.view?.redo ? { do: "redo", revision } : null));
+    if (outcome === "done") this.say(words.said.redone);
   }
 
   resetFigure(figure: FigureId, agreed = false): Promise<Outcome> {
@@ -363,6 +382,7 @@ export class Battle {
   }
 
   async #opened(name: string, request: Request): Promise<boolean> {
+    this.#queue.clear();
     const reply = await this.#ask(request);
     if (reply?.is === "view") {
       this.#show(reply.view, reply.file);
@@ -382,11 +402,20 @@ export class Battle {
     return false;
   }
 
-  async #change(request: (revision: number) => Request, again?: Forbidden["again"]): Promise<Outcome> {
-    if (!this.view) return "lost";
-    const reply = await this.#ask(request(this.view.revision));
+  /** Asked for when its turn has come, with the revision of the reply before it: whoever plays fast loses nothing. */
+  #change(request: (revision: number) => Request | null | Promise<Request | null>, again?: Forbidden["again"]): Promise<Outcome> {
+    if (!this.#queue.isBusy) this.#revision = this.view?.revision ?? 0;
+    return this.#queue.push(async () => {
+      if (!this.view) return "lost";
+      const asked = await request(this.#revision);
+      return asked ? this.#heard(await this.#ask(asked), again) : "nothing";
+    });
+  }
+
+  #heard(reply: Reply | null, again?: Forbidden["again"]): Outcome {
     switch (reply?.is) {
       case "view":
+        this.#revision = reply.view.revision;
         this.#take(reply.view, reply.file);
         this.refusal = null;
         this.forbidden = null;
@@ -465,10 +494,4 @@ export class Battle {
       return null;
     }
   }
-}
-
-/** Keeps the old list of terrain where nothing in it changed, so that its bitmap is not drawn again. */
-function withSameGround(before: View | null, now: View): View {
-  if (!before || JSON.stringify(before.terrain) !== JSON.stringify(now.terrain)) return now;
-  return { ...now, terrain: before.terrain };
 }

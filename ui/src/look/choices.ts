@@ -39,15 +39,8 @@ export const DEFAULTS: Choices = {
   toured: false,
 };
 
-/** Whatever a text says that makes sense; the rest is as at first. */
-export function readChoices(text: string | null): Choices {
-  let said: Record<string, unknown> = {};
-  try {
-    const parsed: unknown = JSON.parse(text ?? "{}");
-    if (typeof parsed === "object" && parsed !== null) said = { ...parsed };
-  } catch {
-    // A text that is no JSON says nothing.
-  }
+/** Whatever was kept that makes sense; the rest is as at first. */
+export function readChoices(said: Record<string, unknown>): Choices {
   const { theme, scale, palette, motion, decimals, opposite, side, folded, toured } = said;
   return {
     theme: oneOf(theme, ["system", "light", "dark"], DEFAULTS.theme),

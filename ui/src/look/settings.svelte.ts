@@ -1,13 +1,22 @@
 import { DEFAULTS, readChoices, SIDES, type Choices } from "./choices";
-import { load, save } from "./store";
+import { Store, type Hearers, type Home, type Kept } from "./store";
 
-/** What players chose about the window; read wherever it matters, kept at once. */
+/** What players chose about the window; read wherever it matters, kept a short while after. */
 class Settings {
   #all = $state.raw<Choices>(DEFAULTS);
+  #store: Store | null = null;
 
-  /** Looks up what was kept. */
-  async fetch(): Promise<void> {
-    this.#all = readChoices(await load());
+  /** Looks up what was kept, and keeps it there from now on. Whatever another window changes holds here too. */
+  async fetch(home: Home, complain: Omit<Hearers, "tell">): Promise<void> {
+    const others = new BroadcastChannel("handspan-settings");
+    const store = new Store(home, { ...complain, tell: (some) => others.postMessage(some) });
+    others.onmessage = ({ data }) => {
+      store.hear(data as Kept);
+      this.#all = readChoices(store.kept);
+    };
+    await store.load();
+    this.#store = store;
+    this.#all = readChoices(store.kept);
   }
 
   get all(): Choices {
@@ -16,7 +25,21 @@ class Settings {
 
   set(some: Partial<Choices>): void {
     this.#all = { ...this.#all, ...some };
-    save(JSON.stringify(this.#all));
+    this.keep(some);
+  }
+
+  /** What is kept under a name that is none of the choices. */
+  kept(name: string): unknown {
+    return this.#store?.kept[name];
+  }
+
+  keep(some: Kept): void {
+    this.#store?.set(some);
+  }
+
+  /** The window closes. */
+  flush(): void {
+    this.#store?.flush();
   }
 
   isFolded(panel: string): boolean {

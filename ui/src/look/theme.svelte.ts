@@ -31,13 +31,19 @@ export class Theme {
 
   /** Writes on the page what the style sheets go by. */
   show(): void {
-    const { dataset, style } = document.documentElement;
-    dataset["theme"] = this.isDark ? "dark" : "light";
-    dataset["still"] = String(this.isStill);
+    this.showColours();
+    const { style } = document.documentElement;
     const { scale, side } = settings.all;
     style.setProperty("--scale", String(scale / 100));
     if (side > 0) style.setProperty("--side", `${side}px`);
     else style.removeProperty("--side");
+  }
+
+  /** The same for a page whose sizes are nobody's choice: where a screen is measured, nothing may be zoomed. */
+  showColours(): void {
+    const { dataset } = document.documentElement;
+    dataset["theme"] = this.isDark ? "dark" : "light";
+    dataset["still"] = String(this.isStill);
   }
 
   /** The edge rulers are drawn, so they need the tokens as values. */

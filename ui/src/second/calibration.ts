@@ -1,3 +1,5 @@
+import { settings } from "../look/settings.svelte";
+
 /** How large the pixels of a screen are. Kept in pixels of the screen itself, so that zooming the page spoils nothing. */
 export interface Calibration {
   /** Screen pixels in a millimetre. */
@@ -50,18 +52,10 @@ export function remembered(name: string): Calibration | null {
 }
 
 export function remember(name: string, calibration: Calibration): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all(), [name]: calibration }));
-  } catch {
-    // A window without storage measures its screen again next time.
-  }
+  settings.keep({ [KEY]: { ...all(), [name]: calibration } });
 }
 
 function all(): Record<string, Calibration | undefined> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Record<string, Calibration>) : {};
-  } catch {
-    return {};
-  }
+  const kept = settings.kept(KEY);
+  return typeof kept === "object" && kept !== null ? (kept as Record<string, Calibration>) : {};
 }

@@ -92,14 +92,6 @@ export function whenTurning(state: Turning, input: Input, around: Around): Step<
   }
 }
 
-/** Exact steps: a nudge that snapped could never leave a contact. */
-export function nudge(figure: FigureSheet | undefined, east: number, north: number): Step<SelectState> {
-  if (!figure) return go(IDLE);
-  const start = figure.placement;
-  const path = [{ x: start.x + east, y: start.y + north }];
-  return drop({ figure: figure.id, start, shown: null }, { is: "drag", figure: figure.id, path, facing: start.facing, free: true });
-}
-
 export function whenDropping(state: Dropping, input: Input): Step<SelectState> {
   if (input.kind === "played") return go(IDLE);
   if (input.kind !== "refused") return go(state);

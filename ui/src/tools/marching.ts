@@ -48,14 +48,6 @@ export function whenMarching(state: Marching, input: Input, around: Around): Ste
   }
 }
 
-/** Everybody by the same exact step. */
-export function nudgeAll(starts: Places, east: number, north: number): Step<SelectState> {
-  const [first] = starts;
-  if (!first) return go(IDLE);
-  const state = { figure: first[0], start: first[1], shown: null };
-  return drop(state, starts, slid(starts, { x: east, y: north }), [{ is: "slide", x: east, y: north }]);
-}
-
 /** Lets go of several at once. */
 export function drop(lead: Pick<Dropping, "figure" | "start" | "shown">, starts: Places, places: Places, steps: Motion[]): Step<SelectState> {
   const gesture: Gesture = { is: "drag_group", figures: starts.map(([id]) => id), steps };

@@ -1,4 +1,4 @@
-import type { FigureSheet, Placement, Thing } from "../backend/bindings";
+import type { FigureSheet, Gesture, Placement, Thing } from "../backend/bindings";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, MICROMETRES } from "../look/lengths";
 import { bearing } from "../scene/outline";
@@ -28,14 +28,11 @@ export async function obey(text: string, battle: Battle, run: Run, stage: Stage)
   return { done: true, words: sentence };
 }
 
-let walking = Promise.resolve();
-
-/** Moves the chosen figure straight ahead. Quick keys wait for each other: each goes on from where the one before ended. */
-export function ahead(units: number, battle: Battle, run: Run, stage: Stage): void {
-  walking = walking.then(async () => {
-    const told = await one({ is: "go", who: null, way: "fwd", units }, battle, run, stage);
-    if (told.done) battle.say(told.words);
-  });
+/** Moves the chosen figure straight ahead; a turn that is still in the hand is done first. */
+export async function ahead(units: number, battle: Battle, run: Run, stage: Stage): Promise<void> {
+  run.feed({ kind: "settled" });
+  const told = await one({ is: "go", who: null, way: "fwd", units }, battle, run, stage);
+  if (told.done) battle.say(told.words);
 }
 
 type Told = { done: boolean; words: string };
@@ -51,13 +48,20 @@ async function one(order: Order, battle: Battle, run: Run, stage: Stage): Promis
     stage.lookAt(figure.placement);
     return { done: true, words: words.here(figure.name) };
   }
-  const end = await endOf(order, figure, battle);
-  if (typeof end === "string") return { done: false, words: end };
-  const path = order.is === "turn" ? [] : [{ x: end.x, y: end.y }];
-  const facing = order.is === "go" ? null : end.facing;
-  const outcome = await battle.play({ is: "drag", figure: figure.id, path, facing, free: true });
+  let fault = "";
+  // Quick orders go on from each other: where this one ends is known when the one before is done.
+  const outcome = await battle.play(async (): Promise<Gesture | null> => {
+    const now = battle.figure(figure.id);
+    const end = now ? await endOf(order, now, battle) : words.unknown(figure.name);
+    if (typeof end === "string") {
+      fault = end;
+      return null;
+    }
+    const path = order.is === "turn" ? [] : [{ x: end.x, y: end.y }];
+    return { is: "drag", figure: figure.id, path, facing: order.is === "go" ? null : end.facing, free: true };
+  });
   // Why it was refused is shown where refusals are.
-  if (outcome !== "done") return { done: false, words: "" };
+  if (outcome !== "done") return { done: false, words: fault };
   if (order.is !== "go") return { done: true, words: words.turned(figure.name) };
   const { unit } = battle.view ?? { unit: "inch" as const };
   return { done: true, words: words.moved(figure.name, lengthWords(Math.abs(order.units) * MICROMETRES[unit], unit)) };

@@ -1,4 +1,4 @@
-import type { Answer, FigureId, Forecast, Gesture, Measured, Placement, Prospect, Query } from "../backend/bindings";
+import type { Answer, FigureId, Forecast, Gesture, Measured, Placement, Point, Prospect, Query } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, placeWords } from "../look/lengths";
@@ -9,6 +9,7 @@ import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
 import { heldDrag, isPulling, type AnswerState } from "./answer";
 import { isHolding } from "./holding";
+import { stepOf } from "./nudging";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
 import { shelf, type ShelfName } from "./shelf";
@@ -23,6 +24,9 @@ const QUIET = 350;
 /** Questions with something that turns in the hand. */
 const TURNED = new Set(["path", "motion", "placement", "facing"]);
 
+/** What keys do to the chosen. */
+const BY_KEYS = new Set(["turn", "swing", "nudge"]);
+
 /** Holds the tool in the hand, feeds it, and is the only one to perform its wishes. */
 export class Run {
   tool = $state<ToolName>("select");
@@ -34,6 +38,8 @@ export class Run {
   readonly glides = new Glides();
   #battle: Battle;
   #move: Input | null = null;
+  /** What keys wanted while a move of the hand was on its way: it begins where that ends. */
+  #next: (() => void)[] = [];
   #settling = 0;
   #forecast: (asked: { tool: ShelfName | null; gesture: Drag }) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
@@ -177,6 +183,7 @@ export class Run {
     this.ruling = ruler.fresh?.(this.ruling) ?? ruler.start;
     this.states = everyState((name) => shelfTool(name).fresh?.(this.states[name]) ?? shelf[name].start);
     this.chosen = [];
+    this.#next = [];
     this.glides.clear();
   }
 
@@ -233,9 +240,25 @@ export class Run {
   }
 
   #feedSelect(input: Input): void {
+    if (this.selecting.kind === "dropping" && BY_KEYS.has(input.kind)) {
+      this.#next.push(() => this.#feedSelect(input));
+      return;
+    }
     const { state, wishes } = select.step(this.selecting, input, this.around);
     this.selecting = state;
     wishes.forEach((wish) => this.#perform(wish));
+    if (input.kind === "refused" && this.#next.splice(0).length > 0) this.#battle.note(words.line.letGo);
+    if (input.kind === "played") this.#goOn();
+  }
+
+  /** Does something that keys want, after the move that is on its way and whatever keys wanted before. */
+  inTurn(doing: () => void): void {
+    this.#next.push(doing);
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    while (this.selecting.kind !== "dropping" && this.#next.length > 0) this.#next.shift()?.();
   }
 
   #feedRuler(input: Input): void {
@@ -272,6 +295,9 @@ export class Run {
         break;
       case "play":
         void this.#play(wish.gesture);
+        break;
+      case "step":
+        void this.#step(wish.figures, wish.by);
         break;
       case "measure":
         // Rulers lying on the table are asked past the queue, or the one in the hand would starve them.
@@ -316,6 +342,12 @@ export class Run {
       this.#battle.say(said + length);
     }
     this.#feedSelect({ kind: outcome === "done" ? "played" : "refused" });
+  }
+
+  async #step(figures: FigureId[], by: Point): Promise<void> {
+    const outcome = await this.#battle.play(() => stepOf(figures, by, this.around));
+    const [first = 0] = figures;
+    if (outcome === "done") this.#battle.say(figures.length > 1 ? words.table.movedAll(figures.length) : words.said.moved(this.#battle.figure(first)?.name ?? ""));
   }
 
   #saidOf(gesture: Gesture): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { stepOf } from "./nudging";
 import { select, type SelectState } from "./select";
 import type { Drag, Input } from "./tool";
 import { around, forecastTo, held, person, spot, trail } from "./trail";
@@ -138,7 +139,7 @@ describe("turning and nudging in place", () => {
     expect(path).toBe("turning:forecast+settle | turning:forecast+settle | idle");
   });
 
-  it("nudges exactly, one step at a time", () => {
+  it("takes every step by keys, and ends a turn by keys before it", () => {
     const { path, wishes } = follow(
       [
         { kind: "nudge", east: 0, north: 6_350 },
@@ -146,13 +147,23 @@ describe("turning and nudging in place", () => {
       ],
       chosen,
     );
-    expect(path).toBe("dropping:play | dropping");
-    expect(wishes).toEqual([
-      {
-        kind: "play",
-        gesture: { is: "drag", figure: 7, path: [{ x: 100_000, y: 106_350 }], facing: 90_000, free: true },
-      },
-    ]);
+    const step = { kind: "step", figures: [7], by: { x: 0, y: 6_350 } };
+    expect(path).toBe("idle:step | idle:step");
+    expect(wishes).toEqual([step, step]);
+    const quick = follow([{ kind: "turn", by: 15_000 }, { kind: "nudge", east: 0, north: 6_350 }, { kind: "nudge", east: 0, north: 6_350 }], chosen);
+    expect(quick.path).toBe("turning:forecast+settle | dropping:play+step | dropping:step");
+  });
+
+  it("takes no step while the hand holds a figure", () => {
+    const { path } = follow([down, move(140_000, 100_000), { kind: "nudge", east: 1, north: 0 }], chosen);
+    expect(path.split(" | ").at(-1)).toBe("dragging");
+  });
+
+  it("steps from wherever they stand by then, one exactly, several as one", () => {
+    const people = [person(7, 100_000, 100_000), person(8, 300_000, 100_000)];
+    expect(stepOf([7], { x: 5, y: -3 }, around(people))).toEqual({ is: "drag", figure: 7, path: [{ x: 100_005, y: 99_997 }], facing: 90_000, free: true });
+    expect(stepOf([7, 8, 99], { x: 5, y: -3 }, around(people))).toEqual({ is: "drag_group", figures: [7, 8], steps: [{ is: "slide", x: 5, y: -3 }] });
+    expect(stepOf([99], { x: 5, y: -3 }, around(people))).toBeNull();
   });
 
   it("needs exactly one figure", () => {

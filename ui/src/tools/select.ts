@@ -1,9 +1,9 @@
 import type { FigureId } from "../backend/bindings";
 import { words } from "../words";
 import { carry, whenCarrying } from "./carrying";
-import { nudge, takeUp, turn, turnByHand, whenDragging, whenDropping, whenTurning } from "./dragging";
-import { IDLE, type Idle, type Pointing, type SelectState, type Sweeping } from "./holding";
-import { nudgeAll, placesOf, takeUpAll, together, whenMarching } from "./marching";
+import { takeUp, turn, turnByHand, whenDragging, whenDropping, whenTurning } from "./dragging";
+import { IDLE, isHolding, type Idle, type Pointing, type SelectState, type Sweeping } from "./holding";
+import { placesOf, takeUpAll, together, whenMarching } from "./marching";
 import { go, hasMoved, type Around, type Hint, type Input, type Spot, type Step, type Tool } from "./tool";
 import { wheelBy, wheelByHand, whenWheeling } from "./wheeling";
 
@@ -13,6 +13,7 @@ export { shownBy, type SelectState, type Shown } from "./holding";
 export const select: Tool<SelectState> = {
   start: IDLE,
   step(state, input, around) {
+    if (input.kind === "nudge") return nudged(state, input, around);
     switch (state.kind) {
       case "idle":
         return whenIdle(state, input, around);
@@ -50,16 +51,19 @@ function whenIdle(state: Idle, input: Input, around: Around): Step<SelectState> 
       return turn(only(around), input.by);
     case "swing":
       return wheelBy(placesOf(moving(around.chosen, around), around), around, input.by);
-    case "nudge": {
-      const figures = moving(around.chosen, around);
-      if (figures.length > 1) return nudgeAll(placesOf(figures, around), input.east, input.north);
-      return nudge(only(around), input.east, input.north);
-    }
     case "cancel":
       return around.chosen.length > 0 ? go(state, { kind: "choose", figures: [] }) : go(state);
     default:
       return go(state);
   }
+}
+
+/** A turn by keys is done before the step, or the step would be lost; a hand that holds something takes none. */
+function nudged(state: SelectState, { east, north }: Extract<Input, { kind: "nudge" }>, around: Around): Step<SelectState> {
+  const figures = moving(around.chosen, around);
+  if (isHolding(state) || figures.length === 0) return go(state);
+  const turned = select.step(state, { kind: "settled" }, around);
+  return go(turned.state, ...turned.wishes, { kind: "step", figures, by: { x: east, y: north } });
 }
 
 /** What is under the pointer decides: a handle, a figure, a marker, the bare table. */

@@ -71,7 +71,7 @@ describe("several figures", () => {
 
   it("are nudged by the same step", () => {
     const { wishes } = follow([{ kind: "nudge", east: 0, north: 6_350 }], table([9, 7]));
-    expect(played(wishes)).toEqual([{ is: "drag_group", figures: [7, 9], steps: [{ is: "slide", x: 0, y: 6_350 }] }]);
+    expect(wishes).toEqual([{ kind: "step", figures: [7, 9], by: { x: 0, y: 6_350 } }]);
   });
 });
 

@@ -113,6 +113,8 @@ export type Wish =
   | { kind: "gather"; from: Point; to: Point; add: boolean }
   | { kind: "forecast"; gesture: Drag }
   | { kind: "play"; gesture: Gesture }
+  /** Moves them by so much from wherever they stand when its turn comes: keys pressed quickly go on from each other. */
+  | { kind: "step"; figures: FigureId[]; by: Point }
   | { kind: "measure"; ruler: number; queries: Query[] }
   /** A question to the table; its answer comes as `answered` with the same number. Newer ones of a lane overtake. */
   | { kind: "ask"; asked: number; query: Query; lane?: number }

@@ -16,6 +16,7 @@ export const startWords = {
   openFile: "Open a file",
   drop: "or drop a file on this window",
   title: "Start a game",
+  undrawn: "This table cannot be drawn.",
   holds: (figures: number, pieces: number) =>
     `${figures} ${figures === 1 ? "figure" : "figures"}, ${pieces} ${pieces === 1 ? "piece" : "pieces"} of terrain`,
   faulty: (faults: number) => `cannot be opened: ${faults} ${faults === 1 ? "fault" : "faults"}`,

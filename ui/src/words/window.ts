@@ -15,6 +15,8 @@ export const windowWords = {
     opposite: "Labels on the table face the player opposite",
     snap: "No snapping while held",
     snapKey: "Alt",
+    unread: "Your settings could not be read; the window is as it came.",
+    unkept: (why: string) => `Your settings could not be kept: ${why}.`,
   },
   help: {
     head: "Help",

@@ -406,7 +406,7 @@ export class Battle {
       this.say(`${words.faults.forbidden}. ${refusals.map((refusal) => refusal.words).join("; ")}.`);
       return;
     }
-    const faults = refusals.map((refusal) => ({ place: refusal.rule, words: refusal.words }));
+    const faults = refusals.map(({ rule, code, words }) => ({ place: `${rule} ${code}`.trimEnd(), words }));
     this.refuse("move", words.faults.forbidden, faults);
   }
 

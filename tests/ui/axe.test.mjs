@@ -37,6 +37,11 @@ everywhere(() => browser, "a table, its tools and its dialogs", async (t, eyes, 
     await point(seat, (await seat.figure(CAPTAIN)).placement);
     await holds(page, tool);
   }
+  const { x, y } = await point(seat, (await seat.figure(CAPTAIN)).placement);
+  await page.mouse.click(x, y, { button: "right" });
+  await at(seat, "spot-menu").waitFor();
+  await holds(page, "the menu at the pointer");
+  await page.keyboard.press("Escape");
   for (const [button, dialog] of [["settings", "settings-dialog"], ["keys", "keys-list"], ["help", "help-dialog"]]) {
     await at(seat, button).click();
     await at(seat, dialog).waitFor();

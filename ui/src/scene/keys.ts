@@ -24,6 +24,8 @@ export interface Wanted {
   settings(): void;
   orders(): void;
   focusStage(): void;
+  /** Opens the menu of whoever is chosen. */
+  menu(): void;
 }
 
 /** What a key does on the table; `true` when it did something and the browser must not. */
@@ -109,6 +111,13 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       break;
     case "0":
       stage.fit();
+      break;
+    case "ContextMenu":
+      wanted.menu();
+      break;
+    case "F10":
+      if (!event.shiftKey) return false;
+      wanted.menu();
       break;
     case "F1":
       wanted.help();

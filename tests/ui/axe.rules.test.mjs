@@ -4,7 +4,7 @@ import { after, before } from "node:test";
 import { everywhere } from "../drive/axe.mjs";
 import { browser as launch } from "../drive/browser.mjs";
 import { atTable, inches } from "../drive/seat.mjs";
-import { ADA, CORA, TRIAL, asks, at, begin, point, sealed } from "../drive/trial.mjs";
+import { ADA, CORA, TRIAL, VIC, asks, at, begin, point, put, sealed } from "../drive/trial.mjs";
 
 let browser;
 before(async () => void (browser = await launch()));
@@ -23,6 +23,13 @@ everywhere(() => browser, "questions and refusals", async (t, eyes, holds) => {
   await seat.drop();
   await at(seat, "forbidden").waitFor();
   await holds(page, "forbidden");
+  await page.keyboard.press("Escape");
+  const ada = await seat.figure(ADA);
+  await put(seat, VIC, { x: ada.placement.x, y: ada.placement.y + inches(4) });
+  await (await seat.hold(ada)).carry(0, inches(3));
+  await seat.drop();
+  await at(seat, "meanings").getByTestId("odds").waitFor();
+  await holds(page, "what a drag means");
   await page.keyboard.press("Escape");
   await begin(seat, ADA, "Bomb");
   await asks(seat, "coins");

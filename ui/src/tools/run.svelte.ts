@@ -8,7 +8,8 @@ import type { Mark } from "../scene/mark";
 import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
 import { heldDrag, isPulling, type AnswerState } from "./answer";
-import { isHolding } from "./holding";
+import { isHolding, type Shown } from "./holding";
+import { isChoice } from "./meaning";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
 import { shelf, type ShelfName } from "./shelf";
@@ -271,7 +272,7 @@ export class Run {
         this.#forecast({ tool: from, gesture: wish.gesture });
         break;
       case "play":
-        void this.#play(wish.gesture);
+        void this.#play(wish.gesture, wish.which);
         break;
       case "measure":
         // Rulers lying on the table are asked past the queue, or the one in the hand would starve them.
@@ -301,21 +302,31 @@ export class Run {
     return made;
   }
 
-  async #play(gesture: Gesture): Promise<void> {
+  async #play(gesture: Gesture, which?: number): Promise<void> {
     const { selecting } = this;
     const dropping = selecting.kind === "dropping" ? selecting : null;
+    if (dropping && which === undefined) {
+      const meanings = await this.#meanings(gesture, dropping.shown);
+      if (isChoice(meanings)) return this.#feedSelect({ kind: "meanings", meanings });
+    }
     const shown = dropping?.shown ?? null;
     // They already stand where the hand left them: no glide from their old places.
     for (const [figure, place] of dropping?.together?.places ?? []) this.glides.start(figure, place);
     if (shown && !dropping?.together) this.glides.start(shown.gesture.figure, shown.forecast.end);
     const said = this.#saidOf(gesture);
-    const outcome = await this.#battle.play(gesture);
+    const outcome = await this.#battle.play(gesture, which ?? null);
     if (outcome === "done") {
       const unit = this.#battle.view?.unit ?? "inch";
       const length = shown ? `, ${lengthWords(shown.forecast.path.cost, unit)}` : "";
       this.#battle.say(said + length);
     }
     this.#feedSelect({ kind: outcome === "done" ? "played" : "refused" });
+  }
+
+  /** What was let go may mean; asked again where the hand was faster than the last forecast. */
+  async #meanings(gesture: Gesture, shown: Shown | null): Promise<readonly Prospect[]> {
+    if (shown?.meanings && JSON.stringify(shown.gesture) === JSON.stringify(gesture)) return shown.meanings;
+    return (await this.#battle.forecast(gesture))?.meanings ?? [];
   }
 
   #saidOf(gesture: Gesture): string {

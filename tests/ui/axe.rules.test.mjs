@@ -54,3 +54,15 @@ everywhere(() => browser, "the curtain", async (t, eyes, holds) => {
   await asks(seat, "take a stance");
   await holds(seat.page, "behind it");
 });
+
+everywhere(() => browser, "a side run by the program", async (t, eyes, holds) => {
+  const seat = await sealed(t, eyes);
+  await at(seat, "strip").click();
+  await at(seat, "runs-1").click();
+  await at(seat, "program-step").click();
+  await at(seat, "step-words").waitFor();
+  await holds(seat.page, "a step is told");
+  await at(seat, "program-run").click();
+  await at(seat, "program-stop").waitFor();
+  await holds(seat.page, "it goes on");
+});

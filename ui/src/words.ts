@@ -201,6 +201,7 @@ export const words = {
       ["1 to 9", "dice, when the players roll their own"],
       ["Ctrl Z", "undo"],
       ["Ctrl Shift Z, Ctrl Y", "redo"],
+      ...panelWords.strip.keys,
       ["Wheel, + and -", "zoom"],
       ["0", "whole table"],
       ["Right drag, middle drag", "move the table"],

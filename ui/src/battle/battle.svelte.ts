@@ -84,6 +84,8 @@ export class Battle {
   marks = $state.raw<Mark[]>([]);
   /** What somebody asked to be shown, for a moment. */
   pointed = $state.raw<Mark[]>([]);
+  /** What the last step of the program did, as long as it is told. */
+  trail = $state.raw<Mark[]>([]);
   /** What the rules note of the offer that is looked at. */
   considered = $state.raw<Note[]>([]);
   /** A passing word, shown under the top bar. */

@@ -78,7 +78,7 @@ export class Run {
       const tool = shelfTool(name);
       return (name === this.tool ? tool.marks : tool.lying)?.(this.states[name], around) ?? [];
     });
-    return [...this.#battle.marks, ...this.#battle.pointed, ...own];
+    return [...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...own];
   }
 
   take(tool: ToolName): void {

@@ -1,9 +1,9 @@
-// The panels round the table: log, undo list, what-ifs, dice, the program's sides.
+// The panels round the table: log, undo list, what-ifs, dice.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
-import { root, scenario } from "../drive/program.mjs";
+import { scenario } from "../drive/program.mjs";
 import { atTable, inches, places } from "../drive/seat.mjs";
 import { until } from "../drive/until.mjs";
 
@@ -13,7 +13,6 @@ before(async () => void (browser = await launch()));
 after(() => browser?.close());
 
 const village = (t) => atTable(t, browser, scenario("free/village.handspan"));
-const trial = (t) => atTable(t, browser, `${root}tests/tables/trial.handspan`);
 
 /** Chooses the captain and moves him ahead with a number key; he looks west. */
 async function walk(seat, units) {
@@ -160,24 +159,4 @@ test("typed dice lie in the tray, in the log, in the history and in the table of
   assert.match(await row.textContent(), /66\.7 %/);
   await page.getByTestId("log-sieve").selectOption("dice");
   await page.getByTestId("log").getByRole("img", { name: "2" }).waitFor();
-});
-
-test("the program plays the sides it was given, step by step and on and on", async (t) => {
-  const seat = await trial(t);
-  const { page } = seat;
-  for (const count of [1, 2]) {
-    await page.getByTestId("curtain-program").click();
-    await seat.sees("the program has it", (now) => now.run_by_program.length === count);
-  }
-  await seat.sees("orders are sealed", (now) => now.clock.phase === "first");
-  await page.getByTestId("turn-strip").getByText("Side 1 acts").waitFor();
-  await page.getByTestId("program-step").click();
-  const moved = await seat.sees("a figure has moved", (now) => now.board.figures.length > 0);
-  await page.getByTestId("said").getByText(/moves/).waitFor();
-  await page.getByTestId("roster-1").click();
-  await page.getByTestId("card-marks").getByText("Has moved").waitFor();
-  await page.getByTestId("program-run").click();
-  await seat.sees("it goes on", (now) => now.log_length > moved.log_length + 1);
-  await page.getByTestId("program-stop").click();
-  await page.getByTestId("program-run").waitFor();
 });

@@ -1,5 +1,6 @@
 import type { Hint } from "./tools/tool";
 import { startWords } from "./words/start";
+import { menuWords } from "./words/menu";
 import { measuringWords } from "./words/measuring";
 import { panelWords } from "./words/panels";
 import { windowWords } from "./words/window";
@@ -25,6 +26,7 @@ export const words = {
   start: startWords,
   shell: shellWords,
   table: tableWords,
+  menu: menuWords,
   bar: {
     home: "All tables",
     undo: "Undo",
@@ -196,7 +198,8 @@ export const words = {
       ["Drag", "move a figure with the tape, several chosen ones together, a marker"],
       ["Double click", "look at that place"],
       ["Space", "waypoint while dragging or measuring; hold and drag to move the table"],
-      ["Right click, Esc", "cancel"],
+      ...menuWords.keys,
+      ["Esc", "cancel"],
       ["Q, E, Ctrl wheel", "turn by 15 and by 5 degrees"],
       ["Shift Q, Shift E", "wheel about the left or right end of the front, by 5 degrees"],
       ["Shift wheel", "turn by 45 degrees"],
@@ -207,6 +210,7 @@ export const words = {
       ["1 to 9", "dice, when the players roll their own"],
       ["Ctrl Z", "undo"],
       ["Ctrl Shift Z, Ctrl Y", "redo"],
+      ...panelWords.strip.keys,
       ["Wheel, + and -", "zoom"],
       ["0", "whole table"],
       ["Right drag, middle drag", "move the table"],

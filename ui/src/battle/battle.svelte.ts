@@ -89,6 +89,8 @@ export class Battle {
   marks = $state.raw<Mark[]>([]);
   /** What somebody asked to be shown, for a moment. */
   pointed = $state.raw<Mark[]>([]);
+  /** What the last step of the program did, as long as it is told. */
+  trail = $state.raw<Mark[]>([]);
   /** What the rules note of the offer that is looked at. */
   considered = $state.raw<Note[]>([]);
   /** A passing word, shown under the top bar. */
@@ -445,7 +447,7 @@ export class Battle {
       this.say(`${words.faults.forbidden}. ${refusals.map((refusal) => refusal.words).join("; ")}.`);
       return;
     }
-    const faults = refusals.map((refusal) => ({ place: refusal.rule, words: refusal.words }));
+    const faults = refusals.map(({ rule, code, words }) => ({ place: `${rule} ${code}`.trimEnd(), words }));
     this.refuse("move", words.faults.forbidden, faults);
   }
 

@@ -1,5 +1,7 @@
+import type { LogLine } from "../backend/bindings";
 import { panelWords } from "../words/panels";
 import type { Battle } from "./battle.svelte";
+import { waitsForPeople } from "./work";
 
 /** A breath between two steps, so that players can follow. */
 const BREATH = 500;
@@ -7,6 +9,9 @@ const BREATH = 500;
 /** The sides without a player: one step at a time, or on and on until a player is asked. */
 export class Program {
   running = $state(false);
+  /** Steps since it was let run. */
+  count = $state(0);
+  #told = $state.raw<{ title: string; length: number; lines: LogLine[] } | null>(null);
   #battle: Battle;
 
   constructor(battle: Battle) {
@@ -21,6 +26,8 @@ export class Program {
     if (outcome === "done") {
       const lines = battle.view?.log.filter((line) => line.line > before) ?? [];
       battle.say(lines.flatMap((line) => line.told.map((told) => told.words)).join(" "));
+      if (battle.view) this.#told = { title: battle.view.title, length: battle.view.log_length, lines };
+      this.count += 1;
       return true;
     }
     const why = outcome === "refused" ? battle.refusal?.faults[0]?.words : undefined;
@@ -32,15 +39,36 @@ export class Program {
     return false;
   }
 
+  /** What the last step did, until something else happens. */
+  get told(): LogLine[] {
+    const { view } = this.#battle;
+    return view && this.#told?.title === view.title && this.#told.length === view.log_length ? this.#told.lines : [];
+  }
+
+  /** The last step was read. */
+  read(): void {
+    this.#told = null;
+  }
+
+  /** Until a person is asked, something is refused, somebody has won, or it is stopped. */
   async run(): Promise<void> {
-    this.running = true;
-    while (this.running && !this.#battle.view?.victory && (await this.step())) {
+    if (this.running) return;
+    [this.running, this.count] = [true, 0];
+    while (this.running && (await this.step()) && this.#goesOn) {
       await new Promise((go) => setTimeout(go, BREATH));
     }
     this.running = false;
   }
 
-  stop(): void {
+  get #goesOn(): boolean {
+    const { view } = this.#battle;
+    return view !== null && !view.victory && !waitsForPeople(view);
+  }
+
+  /** Whether it was running. */
+  stop(): boolean {
+    const was = this.running;
     this.running = false;
+    return was;
   }
 }

@@ -46,6 +46,12 @@ describe("where a line happened", () => {
     expect(found?.at).toEqual({ x: 1, y: 2 });
     expect(found?.marks.map((mark) => mark.is)).toEqual(["ring", "witness"]);
   });
+  test("the way that was gone is an arrow, and its end the place", () => {
+    const way = [{ x: 1, y: 2 }, { x: 3, y: 4 }];
+    const found = placeOf(line(1, { told: [{ words: "", figures: [7], way }, { words: "", way: [] }] }), view);
+    expect(found?.at).toEqual({ x: 3, y: 4 });
+    expect(found?.marks).toEqual([{ is: "arrow", points: way }, { is: "ring", figure: 7, look: "told" }]);
+  });
   test("else where the figure stands, else nowhere", () => {
     expect(placeOf(line(1, { told: [{ words: "", figures: [7] }] }), view)?.at).toEqual({ x: 5, y: 6 });
     expect(placeOf(line(1, { told: [{ words: "", figures: [9] }] }), view)).toBeNull();

@@ -13,15 +13,18 @@ export function passes(line: LogLine, sieve: Sieve, sought: string, seat: number
   return text.join(" ").toLowerCase().includes(sought.toLowerCase());
 }
 
-/** Where a line of the log happened: what to ring, and where to look. */
-export function placeOf(line: LogLine, view: View): { at: Point; marks: Mark[] } | null {
+/** Where a line of the log happened: what to ring, the ways that were gone, and where to look. */
+export function placeOf(line: Pick<LogLine, "told">, view: View): { at: Point; marks: Mark[] } | null {
   const figures = [...new Set(line.told.flatMap((told) => told.figures ?? []))];
   const standing = (id: FigureId) => view.figures.find((figure) => figure.id === id);
-  const place = line.told.find((told) => told.at)?.at ?? null;
+  const ways = line.told.flatMap(({ way }) => (way && way.length > 1 ? [way] : []));
+  const place = line.told.find((told) => told.at)?.at ?? ways.at(-1)?.at(-1) ?? null;
   const found = figures.flatMap((id) => standing(id) ?? []);
   // Where it happened says more than where they are by now.
   const at = place ?? found[0]?.placement;
   if (!at) return null;
-  const rings = found.map((figure): Mark => ({ is: "ring", figure: figure.id, look: "picked" }));
-  return { at: { x: at.x, y: at.y }, marks: place ? [...rings, { is: "witness", at: place, look: "plain" }] : rings };
+  const arrows = ways.map((points): Mark => ({ is: "arrow", points }));
+  const rings = found.map((figure): Mark => ({ is: "ring", figure: figure.id, look: "told" }));
+  const spot: Mark[] = place && ways.length === 0 ? [{ is: "witness", at: place, look: "plain" }] : [];
+  return { at: { x: at.x, y: at.y }, marks: [...arrows, ...rings, ...spot] };
 }

@@ -20,7 +20,7 @@ interface Finger {
  */
 export class Hands {
   #panning: Pixel | null = null;
-  /** Where the right button went down; let go at the same place, it was a click that cancels. */
+  /** Where the right button went down; let go at the same place, it was a click. */
   #right: Pixel | null = null;
   #pressed = false;
   #fingers: Finger[] = [];
@@ -33,6 +33,8 @@ export class Hands {
     private readonly run: Run,
     private readonly spotAt: (screen: Pixel) => Spot,
     private readonly box: () => DOMRect,
+    /** A right click with an idle hand. */
+    private readonly menu: (spot: Spot) => void,
   ) {}
 
   down(event: MouseEvent): void {
@@ -75,7 +77,7 @@ export class Hands {
 
   up(event: MouseEvent): void {
     if (this.#panning && (event.button !== 0 || this.space)) {
-      if (event.button === 2 && this.#right && apart(this.#right, this.#at(event)) <= TREMBLE) this.#clickRight();
+      if (event.button === 2 && this.#right && apart(this.#right, this.#at(event)) <= TREMBLE) this.#clickRight(this.#right);
       this.#panning = null;
       this.stage.panning = false;
     } else if (event.button === 0 && this.#pressed) {
@@ -84,8 +86,10 @@ export class Hands {
     }
   }
 
-  #clickRight(): void {
+  /** A tool that follows the pointer lets go of what it shows; else it asks what may be done here. */
+  #clickRight(at: Pixel): void {
     if (this.run.follows) this.run.feed({ kind: "cancel" });
+    else this.menu(this.spotAt(at));
   }
 
   leave(): void {

@@ -23,7 +23,13 @@ export interface Wanted {
   help(): void;
   settings(): void;
   orders(): void;
+  /** Lets the program do the next thing, or all it can. */
+  step(all: boolean): void;
+  /** Stops it; whether it was at it. */
+  stop(): boolean;
   focusStage(): void;
+  /** Opens the menu of whoever is chosen. */
+  menu(): void;
 }
 
 /** What a key does on the table; `true` when it did something and the browser must not. */
@@ -67,6 +73,10 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     case "e":
       run.feed(swings ? { kind: "swing", by: SWING } : { kind: "turn", by: TURN });
       break;
+    case "n":
+      if (battle.view?.run_by_program.length === 0) return false;
+      wanted.step(event.shiftKey);
+      break;
     case "g":
       run.feed({ kind: "mode" });
       break;
@@ -96,6 +106,7 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       run.feed({ kind: "back" });
       break;
     case "Escape":
+      if (wanted.stop()) break;
       if (battle.refusal) battle.refusal = null;
       else if (battle.forbidden) battle.forbidden = null;
       else run.feed({ kind: "cancel" });
@@ -109,6 +120,13 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       break;
     case "0":
       stage.fit();
+      break;
+    case "ContextMenu":
+      wanted.menu();
+      break;
+    case "F10":
+      if (!event.shiftKey) return false;
+      wanted.menu();
       break;
     case "F1":
       wanted.help();

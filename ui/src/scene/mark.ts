@@ -5,12 +5,14 @@ export type OutlineLook = "reach" | "arc" | "template" | "danger" | "view" | "re
 /** What a line stands for. */
 export type LineLook = "clear" | "part" | "blocked" | "plain" | "too-far";
 /** What a ring round a figure stands for. */
-export type RingLook = "candidate" | "barred" | "picked" | "affected" | "contact";
+export type RingLook = "candidate" | "barred" | "picked" | "affected" | "contact" | "told";
 
 /** Something laid over the table. Tools, questions and notes of the rules all speak in these; one layer draws them. */
 export type Mark =
   | { is: "outline"; rings: readonly (readonly (Point | Vec2)[])[]; look: OutlineLook }
   | { is: "line"; points: readonly (Point | Vec2)[]; look: LineLook }
+  /** The way somebody went, its head at the end. */
+  | { is: "arrow"; points: readonly (Point | Vec2)[] }
   | { is: "ring"; figure: FigureId; look: RingLook }
   | { is: "ghost"; base: Base; placement: Placement; look: "ok" | "bad" }
   | { is: "square"; at: Point; size: number; look: RingLook }

@@ -93,8 +93,23 @@ export function whenTurning(state: Turning, input: Input, around: Around): Step<
 }
 
 export function whenDropping(state: Dropping, input: Input): Step<SelectState> {
-  if (input.kind === "played") return go(IDLE);
-  if (input.kind !== "refused") return go(state);
+  switch (input.kind) {
+    case "played":
+      return go(IDLE);
+    case "refused":
+      return putBack(state);
+    case "meanings":
+      return go({ ...state, meanings: input.meanings });
+    case "mean":
+      return state.meanings?.[input.which] ? go({ ...state, meanings: null }, { kind: "play", gesture: state.gesture, which: input.which }) : go(state);
+    case "cancel":
+      return state.meanings ? putBack(state) : go(state);
+    default:
+      return go(state);
+  }
+}
+
+function putBack(state: Dropping): Step<SelectState> {
   if (!state.together) return go(IDLE, home(state));
   return go(IDLE, ...state.together.places.map(([figure, from]) => ({ kind: "home", figure, from }) as const));
 }
@@ -104,7 +119,7 @@ function ended(state: Turning): Step<SelectState> {
 }
 
 function drop({ figure, start, shown }: Pick<Dropping, "figure" | "start" | "shown">, gesture: Drag): Step<SelectState> {
-  return go({ kind: "dropping", figure, start, gesture, shown, together: null }, { kind: "play", gesture });
+  return go({ kind: "dropping", figure, start, gesture, shown, together: null, meanings: null }, { kind: "play", gesture });
 }
 
 function moved(state: Dragging, input: { spot: Spot; held: Held }): Dragging {

@@ -80,6 +80,8 @@ export interface Dropping {
   shown: Shown | null;
   /** Everybody who was moved as one, and where the hand left them. */
   together: { starts: Places; places: Places } | null;
+  /** What it may mean, while the player is to say which. */
+  meanings: readonly Prospect[] | null;
 }
 /** A marker in the hand, or just let go. */
 export interface Carrying {
@@ -126,8 +128,9 @@ export function isHolding(state: SelectState): boolean {
       return state.byHand;
     case "wheeling":
       return state.from !== null;
-    case "idle":
     case "dropping":
+      return state.meanings !== null;
+    case "idle":
       return false;
   }
 }

@@ -52,7 +52,7 @@ export function whenMarching(state: Marching, input: Input, around: Around): Ste
 export function drop(lead: Pick<Dropping, "figure" | "start" | "shown">, starts: Places, places: Places, steps: Motion[]): Step<SelectState> {
   const gesture: Gesture = { is: "drag_group", figures: starts.map(([id]) => id), steps };
   const { figure, start, shown } = lead;
-  return go({ kind: "dropping", figure, start, gesture, shown, together: { starts, places } }, { kind: "play", gesture });
+  return go({ kind: "dropping", figure, start, gesture, shown, together: { starts, places }, meanings: null }, { kind: "play", gesture });
 }
 
 /** Where everybody is drawn while they are carried. */

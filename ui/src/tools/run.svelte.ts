@@ -8,7 +8,8 @@ import type { Mark } from "../scene/mark";
 import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
 import { heldDrag, isPulling, type AnswerState } from "./answer";
-import { isHolding } from "./holding";
+import { isHolding, type Shown } from "./holding";
+import { isChoice } from "./meaning";
 import { stepOf } from "./nudging";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
@@ -83,7 +84,7 @@ export class Run {
       const tool = shelfTool(name);
       return (name === this.tool ? tool.marks : tool.lying)?.(this.states[name], around) ?? [];
     });
-    return [...this.#battle.marks, ...this.#battle.pointed, ...own];
+    return [...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...own];
   }
 
   take(tool: ToolName): void {
@@ -294,7 +295,7 @@ export class Run {
         this.#forecast({ tool: from, gesture: wish.gesture });
         break;
       case "play":
-        void this.#play(wish.gesture);
+        void this.#play(wish.gesture, wish.which);
         break;
       case "step":
         void this.#step(wish.figures, wish.by);
@@ -327,15 +328,19 @@ export class Run {
     return made;
   }
 
-  async #play(gesture: Gesture): Promise<void> {
+  async #play(gesture: Gesture, which?: number): Promise<void> {
     const { selecting } = this;
     const dropping = selecting.kind === "dropping" ? selecting : null;
+    if (dropping && which === undefined) {
+      const meanings = await this.#meanings(gesture, dropping.shown);
+      if (isChoice(meanings)) return this.#feedSelect({ kind: "meanings", meanings });
+    }
     const shown = dropping?.shown ?? null;
     // They already stand where the hand left them: no glide from their old places.
     for (const [figure, place] of dropping?.together?.places ?? []) this.glides.start(figure, place);
     if (shown && !dropping?.together) this.glides.start(shown.gesture.figure, shown.forecast.end);
     const said = this.#saidOf(gesture);
-    const outcome = await this.#battle.play(gesture);
+    const outcome = await this.#battle.play(gesture, which ?? null);
     if (outcome === "done") {
       const unit = this.#battle.view?.unit ?? "inch";
       const length = shown ? `, ${lengthWords(shown.forecast.path.cost, unit)}` : "";
@@ -348,6 +353,12 @@ export class Run {
     const outcome = await this.#battle.play(() => stepOf(figures, by, this.around));
     const [first = 0] = figures;
     if (outcome === "done") this.#battle.say(figures.length > 1 ? words.table.movedAll(figures.length) : words.said.moved(this.#battle.figure(first)?.name ?? ""));
+  }
+
+  /** What was let go may mean; asked again where the hand was faster than the last forecast. */
+  async #meanings(gesture: Gesture, shown: Shown | null): Promise<readonly Prospect[]> {
+    if (shown?.meanings && JSON.stringify(shown.gesture) === JSON.stringify(gesture)) return shown.meanings;
+    return (await this.#battle.forecast(gesture))?.meanings ?? [];
   }
 
   #saidOf(gesture: Gesture): string {

@@ -140,7 +140,7 @@ function hint(state: SelectState, around: Around): Hint {
     case "carrying":
       return words.table.hints.carrying;
     case "dropping":
-      return words.hints.dropping;
+      return state.meanings ? words.menu.meaning : words.hints.dropping;
     case "sweeping":
       return words.hints.sweeping;
     case "idle":

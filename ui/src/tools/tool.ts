@@ -77,6 +77,10 @@ export type Input =
   | { kind: "add"; step: GroupStep }
   /** Takes the last waypoint or part off again. */
   | { kind: "back" }
+  /** What was let go may mean several things. */
+  | { kind: "meanings"; meanings: readonly Prospect[] }
+  /** That one of them, from 0. */
+  | { kind: "mean"; which: number }
   | { kind: "played" }
   | { kind: "refused" }
   /** A new view has come. */
@@ -112,7 +116,8 @@ export type Wish =
   | { kind: "choose"; figures: FigureId[] }
   | { kind: "gather"; from: Point; to: Point; add: boolean }
   | { kind: "forecast"; gesture: Drag }
-  | { kind: "play"; gesture: Gesture }
+  /** `which` of its meanings; absent: whichever it is when there is no choice, else the player is asked. */
+  | { kind: "play"; gesture: Gesture; which?: number }
   /** Moves them by so much from wherever they stand when its turn comes: keys pressed quickly go on from each other. */
   | { kind: "step"; figures: FigureId[]; by: Point }
   | { kind: "measure"; ruler: number; queries: Query[] }

@@ -1,10 +1,10 @@
-import type { Placement, Point, Vec2 } from "../../backend/bindings";
+import type { Base, Placement, Point, Vec2 } from "../../backend/bindings";
 import type { Pixel } from "../camera";
 import type { LineLook, Mark, OutlineLook, RingLook } from "../mark";
 import { bearing } from "../outline";
 import type { Picture } from "../picture";
 import { CREAM, traceBase } from "./figures";
-import { drawCased, drawCross, drawPills, drawWitness, MARK, type Pill } from "./marks";
+import { drawArrow, drawCased, drawCross, drawPills, drawWitness, MARK, type Pill } from "./marks";
 import { drawEye, drawPiece } from "./seen";
 
 type Pen = CanvasRenderingContext2D;
@@ -34,6 +34,7 @@ const RINGS: Record<RingLook, { colour: string; width: number; dash: readonly nu
   picked: { colour: MARK.ok, width: 3, dash: [], out: 6 },
   affected: { colour: MARK.part, width: 2.4, dash: [3, 3], out: 5 },
   contact: { colour: MARK.accent, width: 2, dash: [], out: 4 },
+  told: { colour: MARK.accent, width: 3, dash: [], out: 6 },
 };
 
 /** Everything laid over the table, wide things first, so that rings and words stay on top. */
@@ -49,6 +50,9 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
         drawCased(pen, mark.points.map((at) => picture.screen(at)), colour, width, dash);
         break;
       }
+      case "arrow":
+        drawArrow(pen, mark.points.map((at) => picture.screen(at)));
+        break;
       case "ring":
         drawRing(pen, picture, mark.figure, mark.look);
         break;
@@ -78,7 +82,7 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
   drawPills(pen, pills);
 }
 
-const ORDER = { outline: 0, piece: 1, square: 2, line: 3, ghost: 4, ring: 5, witness: 6, eye: 7, cross: 8, words: 9 } as const;
+const ORDER = { outline: 0, piece: 1, square: 2, line: 3, ghost: 4, ring: 5, arrow: 6, witness: 7, eye: 8, cross: 9, words: 10 } as const;
 /** The strokes in a template are this far apart, in pixels. */
 const HATCH = 12;
 /** How far words stand below the base they are about, in pixels; its name stands above. */
@@ -142,6 +146,7 @@ function drawRing(pen: Pen, picture: Picture, id: number, look: RingLook): void 
   pen.save();
   pen.translate(at.x, at.y);
   pen.rotate(bearing(figure.placement.facing));
+  if (look === "told") drawGlow(pen, figure.base, picture.camera.zoom);
   traceBase(pen, figure.base, picture.camera.zoom, out);
   for (const [stroke, wide, dashes] of [
     [CREAM, width + 2.6, []],
@@ -153,6 +158,16 @@ function drawRing(pen: Pen, picture: Picture, id: number, look: RingLook): void 
     pen.stroke();
   }
   pen.restore();
+}
+
+/** Light round whoever a sentence is about, fading outward; the figure itself stays as it is. */
+function drawGlow(pen: Pen, base: Base, zoom: number): void {
+  for (const [out, share] of [[10, 0.75], [14, 0.5], [18, 0.3], [22, 0.15]] as const) {
+    traceBase(pen, base, zoom, out);
+    pen.strokeStyle = `rgb(255 250 240 / ${share})`;
+    pen.lineWidth = 4;
+    pen.stroke();
+  }
 }
 
 function drawGhost(pen: Pen, picture: Picture, base: Parameters<typeof traceBase>[1], placement: Placement, look: "ok" | "bad"): void {

@@ -23,6 +23,32 @@ export function drawCased(pen: Pen, points: readonly Pixel[], colour: string, wi
   pen.setLineDash([]);
 }
 
+/** Length and half width of an arrow's head, in pixels. */
+const HEAD = [20, 10] as const;
+
+/** The way somebody went: broad, with a head at its end, and a witness where it began. */
+export function drawArrow(pen: Pen, points: readonly Pixel[]): void {
+  const [start, end] = [points[0], points.at(-1)];
+  const before = [...points].reverse().find((at) => end && Math.hypot(end.x - at.x, end.y - at.y) > 0.5);
+  if (!start || !end || !before) return;
+  const length = Math.hypot(end.x - before.x, end.y - before.y);
+  const [ux, uy] = [(end.x - before.x) / length, (end.y - before.y) / length];
+  const [long, half] = HEAD.map((size) => size * Math.min(1, length / 24)) as [number, number];
+  const neck = { x: end.x - ux * long, y: end.y - uy * long };
+  drawCased(pen, [...points.slice(0, points.indexOf(before) + 1), neck], MARK.accent, 5);
+  pen.beginPath();
+  pen.moveTo(end.x, end.y);
+  pen.lineTo(neck.x - uy * half, neck.y + ux * half);
+  pen.lineTo(neck.x + uy * half, neck.y - ux * half);
+  pen.closePath();
+  pen.strokeStyle = CREAM;
+  pen.lineWidth = 2.6;
+  pen.stroke();
+  pen.fillStyle = MARK.accent;
+  pen.fill();
+  drawWitness(pen, start, MARK.accent);
+}
+
 /** A witness point: where a number is measured from or to. */
 export function drawWitness(pen: Pen, at: Pixel, colour: string = INK): void {
   pen.beginPath();

@@ -1,0 +1,56 @@
+// The accessibility rules of axe, held to a page in every look the window has.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
+const LOOKS = [
+  { theme: "light", palette: "standard" },
+  { theme: "dark", palette: "standard" },
+  { theme: "light", palette: "strong" },
+];
+
+/** A browser whose pages begin in a look, with everything still. */
+function looking(browser, { theme, palette }) {
+  return {
+    async newPage(options) {
+      const page = await browser.newPage({ ...options, reducedMotion: "reduce" });
+      const chosen = JSON.stringify({ toured: true, theme, palette });
+      await page.addInitScript((text) => (localStorage["handspan-settings"] ??= text), chosen);
+      // Before the page's own policy holds, which would stop a script element.
+      await page.addInitScript({ content: AXE });
+      return page;
+    },
+  };
+}
+
+/** Lets axe look at the page as it is: every violation with where it is and why. */
+function violations(page) {
+  return page.evaluate(
+    async (rules) => {
+      const found = await window.axe.run(document, { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] });
+      const told = ({ target, any, all, none }) => `${target}: ${[...any, ...all, ...none].map(({ message }) => message).join("; ")}`;
+      return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${told(node)}`));
+    },
+    RULES,
+  );
+}
+
+/**
+ * The same test in every look. `body` gets the test, something to open pages with, and a function that lets axe look at a
+ * page as it is; all violations are told together. `browser` gives the browser once it is there.
+ */
+export function everywhere(browser, name, body) {
+  for (const look of LOOKS) {
+    test(`${name}: ${look.theme}, ${look.palette} palette`, async (t) => {
+      const found = [];
+      await body(t, looking(browser(), look), async (page, what) => {
+        found.push(...(await violations(page)).map((violation) => `${what}: ${violation}`));
+      });
+      assert.deepEqual(found, []);
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import type { FigureId } from "../backend/bindings";
+import type { Action, Battle } from "../battle/battle.svelte";
+import type { Pixel } from "../scene/camera";
+import { together } from "../tools/marching";
+import type { Run } from "../tools/run.svelte";
+import type { Held, Spot } from "../tools/tool";
+import { itemsOf, type Item } from "./spot";
+
+export interface Opened {
+  spot: Spot;
+  /** In the window. */
+  at: Pixel;
+  figures: readonly FigureId[];
+  group: readonly FigureId[];
+  items: Item[];
+}
+
+const NOTHING: Held = { add: false, free: false, pin: false };
+
+/** The menu at the pointer: what may be done with the figure, the marker or the place there. */
+export class SpotMenu {
+  opened = $state.raw<Opened | null>(null);
+  #battle: Battle;
+  #run: Run;
+  #asked = 0;
+
+  constructor(battle: Battle, run: Run) {
+    this.#battle = battle;
+    this.#run = run;
+  }
+
+  /** Opens when the rules have said what is offered, so that no row moves under the hand. */
+  async open(spot: Spot, at: Pixel): Promise<void> {
+    const asked = ++this.#asked;
+    const run = this.#run;
+    if (spot.figure !== null && !run.chosen.includes(spot.figure)) run.choose([spot.figure]);
+    const figures = spot.figure === null ? [] : [...run.chosen].sort((a, b) => a - b);
+    const { view } = this.#battle;
+    // What is begun comes first; until then there is only looking.
+    const offers = view?.attempt ? [] : await this.#battle.offers(figures);
+    if (asked !== this.#asked || this.#battle.view?.revision !== view?.revision) return;
+    const group = together(figures, view?.board.groups ?? []);
+    this.opened = { spot, at, figures, group, items: itemsOf(offers, { figures, at: spot.at, group }) };
+  }
+
+  close(): void {
+    this.#asked += 1;
+    this.opened = null;
+  }
+
+  /** What is forbidden is begun as well: the refusal is shown with its way through. */
+  begin(item: Item & { is: "offer" }, action: Action = item.offer.action): void {
+    this.close();
+    void this.#battle.begin(action, item.here ? [...item.offer.answers, item.here] : item.offer.answers);
+  }
+
+  look(item: Item): void {
+    const { opened } = this;
+    this.close();
+    if (!opened) return;
+    const { spot, group } = opened;
+    const run = this.#run;
+    switch (item.is) {
+      case "measure":
+        run.take("ruler");
+        // As two clicks do: this was the first.
+        for (const kind of ["down", "up"] as const) run.feed({ kind, spot, held: NOTHING });
+        break;
+      case "sees":
+        run.take("sight");
+        run.feed({ kind: "set", sizes: { sight: { all: true } } });
+        break;
+      case "reach":
+        run.take("reach");
+        run.feed({ kind: "down", spot, held: NOTHING });
+        break;
+      case "group":
+        run.choose([...group]);
+        break;
+      case "offer":
+        break;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Prospect } from "../backend/bindings";
+import { isChoice } from "./meaning";
+import { select, type SelectState } from "./select";
+import type { Input } from "./tool";
+import { around, forecastTo, held, person, spot, trail } from "./trail";
+
+const refusal = { rule: "FAR", words: "it is far", answer: null, measured: null, figures: [], place: null, code: "", waivable: true };
+const lawful = (words: string): Prospect => ({ words, action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [] });
+const barred = (words: string): Prospect => ({ ...lawful(words), refusals: [refusal] });
+
+describe("whether there is a choice", () => {
+  it("has one when several things are allowed, or another than the likeliest", () => {
+    expect(isChoice([lawful("Move"), lawful("Charge")])).toBe(true);
+    expect(isChoice([barred("Move"), lawful("Charge")])).toBe(true);
+  });
+  it("has none with one meaning, none allowed, or only the likeliest", () => {
+    expect(isChoice([])).toBe(false);
+    expect(isChoice([lawful("Move")])).toBe(false);
+    expect(isChoice([lawful("Move"), barred("Charge")])).toBe(false);
+    expect(isChoice([barred("Move"), barred("Charge")])).toBe(false);
+  });
+});
+
+describe("choosing what a drop means", () => {
+  const table = around([person(7, 100_000, 100_000)]);
+  const end = { x: 148_000, y: 100_000 };
+  const dropped: Input[] = [
+    { kind: "down", spot: spot(102_000, 100_000, 7), held },
+    { kind: "move", spot: spot(150_000, 100_000), held },
+    { kind: "forecast", gesture: { is: "drag", figure: 7, path: [end] }, forecast: forecastTo(end) },
+    { kind: "up", spot: spot(150_000, 100_000), held },
+    { kind: "meanings", meanings: [lawful("Move"), lawful("Charge")] },
+  ];
+  const after = (...inputs: Input[]) => trail(select, (state: SelectState) => state.kind, table, [...dropped, ...inputs]);
+
+  it("waits, and plays the one that is named", () => {
+    const { path, wishes } = after({ kind: "mean", which: 1 }, { kind: "played" });
+    expect(path.endsWith("dropping:play | dropping | dropping:play | idle")).toBe(true);
+    expect(wishes.at(-1)).toMatchObject({ kind: "play", which: 1 });
+  });
+
+  it("plays nothing that was not offered, and puts the figure back on Esc", () => {
+    const { path, wishes } = after({ kind: "mean", which: 2 }, { kind: "cancel" });
+    expect(path.endsWith("dropping | dropping | idle:home")).toBe(true);
+    expect(wishes.at(-1)).toMatchObject({ kind: "home", figure: 7, from: end });
+  });
+
+  it("lets nothing else happen meanwhile", () => {
+    const { state } = after({ kind: "down", spot: spot(0, 0), held }, { kind: "nudge", east: 1, north: 0 }, { kind: "turn", by: 5 });
+    expect(state).toMatchObject({ kind: "dropping", meanings: [{ words: "Move" }, { words: "Charge" }] });
+  });
+});

@@ -1,0 +1,19 @@
+import type { Hint } from "../tools/tool";
+
+/** The menu at the pointer, and what a gesture may mean. */
+export const menuWords = {
+  label: (name: string) => `What may be done with ${name}`,
+  several: (count: number) => `${count} figures`,
+  table: "the table",
+  here: "Here",
+  at: (place: string) => `at ${place}`,
+  putHere: (words: string) => `${words} here`,
+  measure: "Measure from here",
+  sees: "What it sees",
+  reach: "Where it can go",
+  group: (count: number) => `Choose its group of ${count}`,
+  forbidden: "Forbidden",
+  meanings: "What does that mean?",
+  meaning: { gesture: "Choose", rest: "what that means", keys: [["1", ""], ["2", "that one"], ["Enter", "the first"], ["Esc", "put it back"]] } as Hint,
+  keys: [["Right click, Menu, Shift F10", "what may be done here; during a drag a right click cancels"]] as const,
+};

@@ -1038,6 +1038,8 @@ export type Prospect = {
 	asks: Ask[],
 	/**  What would happen for certain, in sentences. */
 	told: string[],
+	/**  The tool that is about such things; empty for none. */
+	tool: string,
 };
 
 /**  A whole push. */

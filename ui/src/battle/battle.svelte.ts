@@ -17,6 +17,7 @@ import type {
   Measured,
   Note,
   Odds,
+  Point,
   Prospect,
   Query,
   RecentSheet,
@@ -251,6 +252,12 @@ export class Battle {
   async measure(query: Query): Promise<Measured | null> {
     const reply = await this.#ask({ do: "measure", query });
     return reply?.is === "measured" ? reply.measured : null;
+  }
+
+  /** What may be begun with what lies at a place. */
+  async offersAt(at: Point): Promise<Prospect[]> {
+    const reply = await this.#ask({ do: "offers_at", at });
+    return reply?.is === "offers" ? reply.offers : [];
   }
 
   async offers(figures: FigureId[]): Promise<Prospect[]> {

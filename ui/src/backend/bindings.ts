@@ -1557,7 +1557,7 @@ gesture: Gesture } |
 { do: "offers"; 
 /**  With these figures, in order of their numbers; none: about the table. */
 figures?: FigureId[] } | 
-/**  What may be begun at a place: with the marker or terrain there, or with the place itself. */
+/**  What may be begun with what lies at a place: a marker, a piece of terrain. */
 { do: "offers_at"; 
 /**  Where. */
 at: Point } | 

@@ -30,7 +30,7 @@ export const unreadable = (page) =>
       if (fixed) return null;
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       // A menu at the pointer lies over whatever is there until it is closed.
-      const isPart = !top || top.closest("[role=menu]") || element.contains(top) || top.contains(element) || top.closest("label, button, a")?.contains(element);
+      const isPart = !top || top.closest(":has(> [role=menu])") || element.contains(top) || top.contains(element) || top.closest("label, button, a")?.contains(element);
       return isPart ? null : `is covered by ${top.dataset.testid ?? top.className ?? top.tagName}`;
     }
 

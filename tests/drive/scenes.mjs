@@ -131,11 +131,10 @@ export const SCENES = [
   },
 ];
 
-/** Shows one scene after the other; `look` is called when each stands still. */
+/** Shows one scene after the other; `look` is called for each. */
 export async function showing(seat, look) {
   for (const { name, prepare, after } of SCENES) {
     await prepare(seat);
-    await still(seat);
     await look(name);
     await after?.(seat);
     await clear(seat);
@@ -143,10 +142,10 @@ export async function showing(seat, look) {
 }
 
 /** Nothing more is drawn: an answer that is still under way would change the picture. */
-export async function still(seat) {
+export async function still(page) {
   let last = "";
   await until("the window stands still", async () => {
-    const now = (await seat.page.screenshot()).toString("base64");
+    const now = (await page.screenshot()).toString("base64");
     const same = now === last;
     last = now;
     return same;

@@ -22,6 +22,7 @@ after(() => browser?.close());
 /** Keeps a picture if pictures are wanted. */
 async function keep(page, name) {
   if (!process.env.HANDSPAN_PICTURES) return;
+  await still(page);
   mkdirSync(FOLDER, { recursive: true });
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: "jpeg", quality: 82 });
 }
@@ -40,7 +41,6 @@ for (const theme of ["light", "dark"]) {
       };
       const first = await sit(t, eyes, start.address, { table: false });
       await first.page.getByTestId("start").waitFor();
-      await still(first);
       await look(first.page, "start");
       const server = await serve(scenario("free/village.handspan"), 0, dataFolder({ toured: true, theme, motion: "off" }));
       atEnd(t, () => server.stop());

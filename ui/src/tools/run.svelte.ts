@@ -42,7 +42,7 @@ export class Run {
   #battle: Battle;
   #move: Input | null = null;
   /** What keys wanted while a move of the hand was on its way: it begins where that ends. */
-  #next: (() => void)[] = [];
+  #next: (() => unknown)[] = [];
   #settling = 0;
   #forecast: (asked: { tool: ShelfName | null; gesture: Drag }) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
@@ -257,6 +257,13 @@ export class Run {
   /** Does something that keys want, after the move that is on its way and whatever keys wanted before. */
   inTurn(doing: () => void): void {
     this.#next.push(doing);
+    this.#goOn();
+  }
+
+  /** Does something once a turn that is still in the hand is done, and before whatever keys wanted since. */
+  afterTurn(doing: () => unknown): void {
+    this.feed({ kind: "settled" });
+    this.#next.unshift(doing);
     this.#goOn();
   }
 

@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches, places } from "../drive/seat.mjs";
+import { until } from "../drive/until.mjs";
 
 let browser;
 before(async () => void (browser = await launch()));
@@ -90,6 +91,51 @@ test("a turn by keys is done before the step that follows it", async (t) => {
   assert.equal(after.log_length, 7);
   // North for two inches, west for one, a quarter inch up, and north again for three.
   assert.deepEqual(captain(after), { x: start.x - inches(1), y: start.y + inches(5.25), facing: 0 });
+});
+
+test("everything is measured without a mouse: Tab points, Enter clicks, arrows move the point", async (t) => {
+  const seat = await village(t);
+  const { page } = seat;
+  const { figures } = await seat.view();
+  const [first, second, third] = figures;
+  await page.getByTestId("stage").focus();
+  await page.keyboard.press("m");
+  for (const key of ["Tab", "Enter", "Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+  const figure = (id) => ({ is: "figure", figure: id });
+  const { gap } = await seat.measure({ ask: "gap", a: figure(first.id), b: figure(third.id) });
+  await seat.reads("ruler-label", gap.length);
+
+  await page.keyboard.press("t");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  const at = { x: second.placement.x + inches(1), y: second.placement.y, facing: 0 };
+  const { covered } = await seat.measure({ ask: "template", template: { shape: "circle", radius: inches(1.5) }, at });
+  assert.ok(covered.length > 0);
+  const rows = page.getByTestId("template-list").locator("li");
+  await until("the template lies there", async () => (await rows.count()) === covered.length);
+  assert.deepEqual(await rows.evaluateAll((all) => all.map((one) => Number(one.dataset.figure))), covered.map((one) => one.figure));
+
+  await page.keyboard.press("s");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.getByTestId("sight-verdict").waitFor();
+
+  await page.keyboard.press("p");
+  await page.keyboard.press("Enter");
+  await page.getByTestId("spot-menu").getByText("Lay a marker here").waitFor();
+  assert.deepEqual(places(await seat.view()), places({ figures }));
+});
+
+test("Delete takes the chosen figure away, and the button of the turn strip ends the turn", async (t) => {
+  const seat = await village(t);
+  const { figures, clock } = await seat.view();
+  await seat.page.getByTestId(`roster-${CAPTAIN}`).click();
+  await seat.page.getByTestId("stage").focus();
+  await seat.page.keyboard.press("Delete");
+  await seat.sees("he is gone", (now) => now.figures.length === figures.length - 1);
+  await seat.page.getByTestId("done").click();
+  await seat.sees("it is the others' turn", (now) => now.clock.side !== clock.side);
 });
 
 test("what follows a refused change is not made, and that is said", async (t) => {

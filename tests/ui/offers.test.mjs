@@ -110,6 +110,9 @@ test("free play: a note is written and a figure placed through forms", async (t)
 
   await at(seat, `roster-${hob.id}`).click();
   await at(seat, "offer-Allowance").click();
+  await at(seat, "form").getByLabel("May go").fill("far");
+  await seat.page.keyboard.press("Enter");
+  await at(seat, "form").getByRole("alert").getByText("A length up to").waitFor();
   await at(seat, "form").getByLabel("May go").fill("4.5");
   await seat.page.keyboard.press("Enter");
   const allowed = await seat.sees("Hob may go so far", ({ figures }) => figures.find(({ id }) => id === hob.id).allowance != null);

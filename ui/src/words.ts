@@ -128,6 +128,8 @@ export const words = {
     stale: "Somebody else moved first; here is the table as it is now.",
     dropped: (count: number) => (count === 1 ? "The change that followed was not made." : `The ${count} changes that followed were not made.`),
     letGo: "What the keys wanted after that was not done.",
+    another: "This is another table than before; yours is kept, on the start page under Recent.",
+    kept: "Everything is kept already. The menu at the top right saves the table as a layout.",
     unknown: "The line broke; the table will be fetched again.",
   },
   said: {
@@ -208,6 +210,7 @@ export const words = {
       ["Tab, Shift Tab", "next and previous figure"],
       ["Enter", "to what can be done, then ↑ ↓ and Enter; or accept the answer in the hand"],
       ["1 to 9", "dice, when the players roll their own"],
+      ["Delete", "take the chosen figures away, where the game has a way of doing that"],
       ["Ctrl Z", "undo"],
       ["Ctrl Shift Z, Ctrl Y", "redo"],
       ...panelWords.strip.keys,

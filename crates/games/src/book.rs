@@ -115,7 +115,8 @@ pub struct Beginning<A> {
     pub answers: Vec<Answer>,
     /// What a player fills in first, if anything.
     pub fields: Vec<Field>,
-    /// The tool that is about such things: `pin` for markers and notes; empty for none.
+    /// The tool that is about such things: `pin` for markers and notes, `done` for the button that ends a turn or phase,
+    /// `remove` for the key that takes figures away; empty for none.
     pub tool: &'static str,
 }
 

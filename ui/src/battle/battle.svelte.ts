@@ -103,7 +103,7 @@ export class Battle extends Asking {
       },
       connected: (up, again) => {
         this.lost = !up;
-        if (up && again) void this.start();
+        if (up && again) void this.#returned();
       },
     });
   }
@@ -142,6 +142,15 @@ export class Battle extends Asking {
     const isThere = await this.browse();
     await this.fetch();
     if (isThere) this.ready = true;
+  }
+
+  /** The line is up again. Whoever served the table may have begun another one meanwhile, and that is said. */
+  async #returned(): Promise<void> {
+    const before = this.view;
+    await this.start();
+    const now = this.view;
+    const isSame = now?.title === before?.title && (now?.log_length ?? 0) >= (before?.log_length ?? 0);
+    if (before && before.log_length > 0 && !isSame) this.note(words.line.another);
   }
 
   /** Looks at the library again: battles come and go. */
@@ -374,7 +383,9 @@ export class Battle extends Asking {
     this.refuse("move", words.faults.forbidden, faults);
   }
 
-  refuse(of: Refusal["of"], head: string, faults: Fault[]): void {
+  refuse(of: Refusal["of"], head: string, all: Fault[]): void {
+    // The place in a request means something to a script; a hand is there already.
+    const faults = of === "move" ? all.map(({ place, words }) => ({ place: place.startsWith("gesture") ? "" : place, words })) : all;
     this.refusal = { of, head, faults };
     this.say(`${head}. ${faults.map((fault) => fault.words).join(" ")} ${words.faults.nothing}`);
   }

@@ -1,7 +1,9 @@
 import { MICROMETRES } from "../look/lengths";
+import { inShell } from "../backend/shell";
 import type { Battle } from "../battle/battle.svelte";
 import { ahead } from "../tools/obey";
 import type { Run, ToolName } from "../tools/run.svelte";
+import { words } from "../words";
 import type { Hands } from "./hands";
 import type { Stage } from "./stage.svelte";
 
@@ -27,13 +29,31 @@ export interface Wanted {
   step(all: boolean): void;
   /** Stops it; whether it was at it. */
   stop(): boolean;
+}
+
+/** What the stage itself adds to that. */
+export interface Here extends Wanted {
   focusStage(): void;
   /** Opens the menu of whoever is chosen. */
   menu(): void;
+  /** Points with the tool at whoever is chosen; for measuring without a mouse. */
+  pointAtChosen(): void;
+  /** Moves where the keys point, by so much of the table; `false` while they point nowhere. */
+  pointBy(east: number, north: number): boolean;
+  /** Clicks where the keys point. */
+  click(): void;
+}
+
+/** Takes the chosen figures away, if the game has a way of doing that. */
+async function remove(battle: Battle, run: Run): Promise<void> {
+  const figures = [...run.chosen].sort((a, b) => a - b);
+  const offers = figures.length > 0 ? await battle.offers(figures) : [];
+  const offer = offers.find(({ tool }) => tool === "remove");
+  if (offer) await battle.begin(offer.action, offer.answers);
 }
 
 /** What a key does on the table; `true` when it did something and the browser must not. */
-export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run: Run, hands: Hands, wanted: Wanted): boolean {
+export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run: Run, hands: Hands, wanted: Here): boolean {
   const held = event.ctrlKey || event.metaKey;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (held) {
@@ -42,6 +62,7 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     else if (key === "u") wanted.toggleSideBar();
     else if (key === "k") wanted.orders();
     else if (key === ",") wanted.settings();
+    else if (key === "s" && !inShell()) battle.note(words.line.kept);
     else return false;
     return true;
   }
@@ -50,13 +71,14 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     run.inTurn(() => ahead(Number(key), battle, run, stage));
     return true;
   }
+  const isMeasuring = run.tool !== "select" && run.tool !== "answer";
   const arrow = ARROWS[key];
   if (arrow) {
     const [east, north] = arrow;
     const unit = MICROMETRES[battle.view?.unit ?? "inch"];
     const step = event.shiftKey ? unit : unit / 4;
     if (run.tool === "answer" || (run.chosen.length > 0 && run.tool === "select")) run.feed({ kind: "nudge", east: east * step, north: north * step });
-    else stage.pan(-east * PAN, north * PAN);
+    else if (!isMeasuring || !wanted.pointBy(east * step, north * step)) stage.pan(-east * PAN, north * PAN);
     return true;
   }
   const tool = TOOLS[key];
@@ -96,11 +118,16 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       break;
     case " ":
       if (run.takesWaypoints) run.feed({ kind: "waypoint" });
+      else if (run.isDrawing) wanted.click();
       else hands.space = true;
       break;
     case "Enter":
-      if (run.tool !== "answer" && run.tool !== "template") return false;
-      run.feed({ kind: "accept" });
+      if (run.tool === "answer" || run.isDrawing) run.feed({ kind: "accept" });
+      else if (isMeasuring) wanted.click();
+      else return false;
+      break;
+    case "Delete":
+      void remove(battle, run);
       break;
     case "Backspace":
       run.feed({ kind: "back" });
@@ -142,6 +169,7 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       }
       wanted.focusStage();
       run.choose([next]);
+      if (isMeasuring) wanted.pointAtChosen();
       break;
     }
     default:

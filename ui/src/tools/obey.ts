@@ -40,6 +40,8 @@ type Told = { done: boolean; words: string };
 
 async function one(order: Order, battle: Battle, run: Run, stage: Stage): Promise<Told> {
   if (order.is === "find") return find(order.name, battle, run, stage);
+  // No table is longer.
+  if (order.is === "go" && Math.abs(order.units) * MICROMETRES[battle.view?.unit ?? "inch"] > 10_000_000) return { done: false, words: words.tooFar(order.units) };
   const who = order.is === "goto" ? order.name : order.who;
   const found = named(who, battle, run);
   if ("fault" in found) return { done: false, words: found.fault };
@@ -105,7 +107,7 @@ function named(who: string | null, battle: Battle, run: Run): { figure: FigureSh
 }
 
 const some = (things: readonly { id: number; name: string }[]) =>
-  things.slice(0, 3).map((thing) => `${thing.name} (${thing.id})`).join(", ") + (things.length > 3 ? ", ..." : "");
+  things.slice(0, 3).map((thing) => `${thing.name} (${thing.id})`).join(", ") + (things.length > 3 ? " and others" : "");
 
 /** Terrain first, then figures: the first of that name is shown. */
 function find(name: string, battle: Battle, run: Run, stage: Stage): Told {

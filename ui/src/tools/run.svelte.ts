@@ -108,6 +108,11 @@ export class Run {
     return this.states[name] as StateOf<Name>;
   }
 
+  /** A template is being drawn corner by corner. */
+  get isDrawing(): boolean {
+    return this.tool === "template" && this.stateOf("template").sizes.shape === "polygon";
+  }
+
   get isBusy(): boolean {
     if (this.tool === "ruler") return this.ruling.now.kind === "laying";
     if (this.tool === "answer") return isPulling(this.answering);

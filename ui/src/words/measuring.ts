@@ -150,6 +150,7 @@ export const measuringWords = {
     ["C", "contacts"],
     ["G", "the next way of measuring, or the next shape"],
     ["[, ]", "shorter, longer, with Shift narrower, wider; so does the wheel with Shift or Ctrl"],
+    ["Tab, Enter", "while measuring: point at the next figure, click there; then arrows move the point"],
     ["F", "let the template follow the figure"],
   ] as const,
 };

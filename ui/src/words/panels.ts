@@ -31,8 +31,8 @@ export const panelWords = {
   card: {
     head: "Figure",
     done: "Done for this turn",
-    putBack: "Put back",
-    putBackLong: "Put it back where the phase found it",
+    putBack: "Take back",
+    putBackLong: "Take back all it did in this phase",
     of: (value: number, most: number) => `${value} of ${most}`,
   },
   agree: (why: string) => `${why}\n\nDoes everybody agree?`,

@@ -9,7 +9,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 function wants(question: Question, words: string): string {
   switch (question.is) {
     case "dice":
-      return `Roll ${question.count === 1 ? "a" : question.count} d${question.faces} to ${words}`;
+      return `Roll ${question.count === 1 ? "a" : question.count} d${question.faces}${words === "roll" ? "" : ` to ${words}`}`;
     case "figure":
     case "figures":
       return `Choose who to ${words}`;
@@ -48,6 +48,11 @@ export const questionWords = {
     then: (what: string) => `then: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
     noLimit: "no limit",
     between: (least: number, most: number) => `${least} to ${most}`,
+    wrong: {
+      number: (least: number, most: number) => `A whole number from ${least} to ${most} goes here.`,
+      length: (most: string) => `A length up to ${most} goes here.`,
+      choice: "One of the list goes here.",
+    },
   },
   odds: {
     head: "What may come of it",

@@ -29,7 +29,7 @@ pub(super) fn about_the_table(battle: &Free) -> Vec<Beginning<FreeAction>> {
         allowance: None,
     };
     vec![
-        Beginning::new("End turn", FreeAction::EndTurn),
+        Beginning::new("End turn", FreeAction::EndTurn).by("done"),
         Beginning::new("Roll dice", FreeAction::Roll { count: 1, faces: 6 }).with([
             field(&["count"], "How many", FieldEntry::Number { least: 1, most: 100 }),
             field(&["faces"], "Faces", FieldEntry::Number { least: 2, most: 100 }),
@@ -104,7 +104,7 @@ pub(super) fn about(battle: &Free, figure: FigureId) -> Vec<Beginning<FreeAction
         )]),
         Beginning::new("Rename", FreeAction::Rename { figure, name }).with([field(&["name"], "Name", text())]),
         Beginning::new("Duplicate", FreeAction::Duplicate { figure }),
-        Beginning::new("Remove", FreeAction::Remove { figures: vec![figure] }),
+        Beginning::new("Remove", FreeAction::Remove { figures: vec![figure] }).by("remove"),
     ];
     if let Some(group) = battle.groups.iter().find(|group| group.contains(&figure)) {
         offers.push(Beginning::new("Move the group", FreeAction::MoveGroup { figures: group.clone() }));
@@ -124,7 +124,7 @@ pub(super) fn about_several(battle: &Free, figures: &[FigureId]) -> Vec<Beginnin
     if !battle.groups.contains(&figures) {
         offers.push(Beginning::new("Tie together", FreeAction::Group { figures: figures.clone() }));
     }
-    offers.push(Beginning::new("Remove", FreeAction::Remove { figures }));
+    offers.push(Beginning::new("Remove", FreeAction::Remove { figures }).by("remove"));
     offers
 }
 

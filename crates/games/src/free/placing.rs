@@ -15,7 +15,11 @@ pub(super) fn place(umpire: &mut Umpire<'_, Free>, figure: &NewFigure) -> Ruling
     let side = umpire.battle().has_side(figure.side).then_some(figure.side);
     let side = umpire.must("FREE-SIDE", side, "there is no such side")?;
     let placement = umpire.placement("put it", figure.base, |_| Vec::new(), on_the_table)?;
-    let NewFigure { name, kind, base, allowance, .. } = figure.clone();
+    let NewFigure { mut name, kind, base, allowance, .. } = figure.clone();
+    // Whoever is given no name can still be spoken of.
+    if name.trim().is_empty() {
+        name = if kind.trim().is_empty() { format!("Figure {}", id.0) } else { format!("{kind} {}", id.0) };
+    }
     umpire.happens(FreeEvent::FigurePut { figure: FigureSheet { id, name, kind, side, base, placement, allowance } });
     Ok(())
 }

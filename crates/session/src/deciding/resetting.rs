@@ -60,7 +60,7 @@ pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Resul
         seat: TABLE,
         by: By::Player,
         title: format!("Reset {name}"),
-        told: vec![Told::new(format!("{name} is back where the phase found it.")).of(figure)],
+        told: vec![Told::new(format!("All that {name} did in this phase is taken back.")).of(figure)],
         fallen: Vec::new(),
         turned: false,
         deed: Deed::Reset { figure, taken, state: Box::new(battle.state()) },

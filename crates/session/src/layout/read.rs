@@ -81,6 +81,9 @@ fn grammar(error: &serde_json::Error) -> Fault {
     if error.is_eof() {
         return Fault::new(place, format!("the file ends too early; was it cut off? ({said})"));
     }
+    if (error.line(), error.column()) <= (1, 1) {
+        return Fault::new(place, "this is no table of Handspan: such a file is JSON text and begins with a brace");
+    }
     Fault::new(place, format!("this is not JSON: {said}"))
 }
 

@@ -28,7 +28,7 @@ fn the_others_actions_stand() {
     let moved = play.hash();
     play.does(0, reset(1));
     assert_eq!((play.at(1), play.at(2)), ((254_000, 254_000), (508_000, 304_800)));
-    assert_eq!(play.told(0), ["Ann is back where the phase found it."]);
+    assert_eq!(play.told(0), ["All that Ann did in this phase is taken back."]);
     let titles = ["-Move Ann 2.0 in", "Move Bob 2.0 in", "-Move Ann 2.0 in", "Reset Ann"];
     assert_eq!(play.titles(), titles, "what was reset counts as taken back");
     let settled = play.hash();

@@ -141,6 +141,13 @@ macro_rules! books {
                 }
             }
 
+            /// May everybody know by now what a seat once sealed in a round?
+            pub fn is_open(&self, seat: Seat, sealed: &[Answer]) -> bool {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.is_open(seat, sealed),)*
+                }
+            }
+
             /// Runs an action with the answers there are. An action of another game is a misfit.
             pub fn resolve(
                 &self, seat: Seat, action: &Action, answers: &[Answer], waivers: &[Waiver], detail: Detail,

@@ -118,6 +118,8 @@ export type AttemptView = {
 	waits_for: Seat[],
 	/**  Who has sealed all there is to seal. */
 	ready: Seat[],
+	/**  The seals of the round that is not open yet. */
+	seals: SealLine[],
 	/**  What the rules say so far. */
 	notes: Note[],
 	/**  This seat can give it up. */
@@ -706,6 +708,8 @@ export type LogLine = {
 	fallen: Fallen[],
 	/**  The rules the players agreed to let go. */
 	waived: Waiver[],
+	/**  The seals: of an entry those that were opened with it, which can be checked; else the one that was made. */
+	seals: SealLine[],
 	/**  It was taken back. */
 	undone: boolean,
 };
@@ -1399,6 +1403,10 @@ lines: LogLine[] } |
 { is: "dice_history"; 
 /**  The dice that fell. */
 history: DiceHistory } | 
+/**  To `check_seals`. */
+{ is: "seals"; 
+/**  In the order in which they were made; none when nothing was sealed in it. */
+seals: SealCheck[] } | 
 /**  To `measure`. */
 { is: "measured"; 
 /**  The answer. */
@@ -1543,6 +1551,10 @@ from: number;
 count: number } | 
 /**  The dice that fell, and how often each face came up. */
 { do: "dice_history" } | 
+/**  Checks the seals of an entry of the log: is what was opened what was sealed? */
+{ do: "check_seals"; 
+/**  The number of the entry. */
+entry: number } | 
 /**  Asks the table a question. */
 { do: "measure"; 
 /**  The question. */
@@ -1729,6 +1741,30 @@ export type Screens =
 "obscure" | 
 /**  They hide what is behind them. */
 "block";
+
+/**  What came of checking a seal. */
+export type SealCheck = {
+	/**  Who. */
+	seat: Seat,
+	/**  64 hexadecimal digits. */
+	commitment: string,
+	/**  What was opened is what was sealed. */
+	fits: boolean,
+	/**  In a sentence. */
+	words: string,
+	/**  What was hashed after the salt; absent while something of it is hidden from this seat. */
+	text: string | null,
+	/**  What was hashed first, as text; absent with the text. */
+	salt: string | null,
+};
+
+/**  A seal as everybody may see it. */
+export type SealLine = {
+	/**  Who. */
+	seat: Seat,
+	/**  64 hexadecimal digits. */
+	commitment: string,
+};
 
 /**  Which chair. Seat 0 is the first player's. */
 export type Seat = number;

@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::free::Free;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
-use crate::sheet::Sheet;
+use crate::sheet::{KindSheet, Sheet};
 #[cfg(feature = "trial")]
 use crate::trial::Trial;
 use handspan_table::{FigureId, Length, Point, Side, Table};
@@ -74,6 +74,14 @@ macro_rules! books {
         /// Every game as data, in the order to show.
         pub fn sheets() -> Vec<Sheet> {
             vec![$($(#[$meta])* <$game as Book>::sheet()),*]
+        }
+
+        /// The figures of a game by its word; none for a game there is not.
+        pub fn kinds(game: &str) -> Vec<KindSheet> {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::sheet().kinds,)*
+                _ => Vec::new(),
+            }
         }
 
         impl Battle {

@@ -90,6 +90,35 @@ points: Point[];
 /**  Across. */
 width: number };
 
+/**  How a kind of figure is drawn from above. */
+export type Art = 
+/**  As the word for its kind suggests, on a base with a rim of its side. */
+{ is: "word" } | 
+/**  Nothing on the base. */
+{ is: "none" } | 
+/**  A person with hat and coat; several on a wide base. */
+{ is: "person" } | 
+/**  A giant ant. */
+{ is: "ant" } | 
+/**  A rider. */
+{ is: "horse" } | 
+/**  Something on four legs. */
+{ is: "beast" } | 
+/**  Something on wheels. */
+{ is: "wagon" } | 
+/**  Something with wings. */
+{ is: "bird" } | 
+/**  A pyramid that stands: the piece is its own base. */
+{ is: "pyramid"; 
+/**  On every face, 1 to 3. */
+pips: number } | 
+/**  A pyramid that lies on one side, its point ahead. */
+{ is: "lying"; 
+/**  At the foot of the face that is up, 0 to 3. */
+pips: number; 
+/**  It carries an ant. */
+ant: boolean };
+
 /**  A question waiting for an answer. */
 export type Ask = {
 	/**  Who is asked. */
@@ -656,6 +685,8 @@ export type KindSheet = {
 	base: Base,
 	/**  How far it goes; the tape is coloured by it. */
 	allowance: Length | null,
+	/**  How it is drawn. */
+	art: Art,
 };
 
 /**  A layout in the library. */
@@ -1956,6 +1987,8 @@ export type TableSheet = {
 	title: string,
 	/**  Which game it is for. */
 	game: string,
+	/**  The figures of the game, for how they are drawn. */
+	kinds: KindSheet[],
 	/**  The mat, as in a view. */
 	mat: string,
 	/**  The unit to show lengths in. */

@@ -2,7 +2,6 @@ import { Lost, openDoor, type Door, type Listener } from "../backend/backend";
 import type {
   Answer,
   Ask,
-  BackupSheet,
   BattleSheet,
   Comparison,
   DiceBy,
@@ -25,6 +24,7 @@ import type {
   Request,
   RuleSheet,
   Runner,
+  SealCheck,
   Seat,
   Sheet,
   TableFile,
@@ -37,28 +37,9 @@ import type { Mark } from "../scene/mark";
 import { words } from "../words";
 import { withSameGround } from "./ground";
 import { Queue, type Outcome, type Then } from "./queue";
+import type { DamagedText, Forbidden, Refusal } from "./refused";
 
-export type { Outcome };
-
-/** Why something could not be done, and what it was about. */
-export interface Refusal {
-  head: string;
-  faults: Fault[];
-  /** A refused move is shown where the hand is, a refused file in the middle. */
-  of: "move" | "file";
-  /** What is left of a damaged battle. */
-  wreck?: { good: number; backups: BackupSheet[] };
-}
-
-/** A damaged file as it can be shown. */
-export type DamagedText = Extract<Reply, { is: "damaged_text" }>;
-
-/** What rules forbid, with the way to do it all the same. */
-export interface Forbidden {
-  refusals: RuleRefusal[];
-  /** Does it again with these rules let go. */
-  again(waivers: Waiver[]): Promise<Outcome>;
-}
+export type { DamagedText, Forbidden, Outcome, Refusal };
 
 /** What may be begun: handed back as it was offered, never looked into. */
 export type Action = Prospect["action"];
@@ -277,6 +258,12 @@ export class Battle {
   async diceHistory(): Promise<DiceHistory | null> {
     const reply = await this.#ask({ do: "dice_history" });
     return reply?.is === "dice_history" ? reply.history : null;
+  }
+
+  /** Whether what was opened in an entry is what was sealed; `null` when the table cannot say. */
+  async checkSeals(entry: number): Promise<SealCheck[] | null> {
+    const reply = await this.#ask({ do: "check_seals", entry });
+    return reply?.is === "seals" ? reply.seals : null;
   }
 
   async compare(one: string | null, other: string | null): Promise<Comparison | null> {

@@ -20,7 +20,7 @@ pub(super) fn standing(pen: &mut Pen, figure: &FigureSheet, pips: u8, paint: &Pa
     let ahead = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
     for (side, (x, y)) in ahead.into_iter().enumerate() {
         let facet = [corners[side], corners[(side + 1) % 4], (0.0, 0.0)];
-        pen.line(&polygon(&facet, &shade(figure.placement.facing, x, y)));
+        pen.line(&polygon(&facet, &shade(figure.placement.facing, (x, y), 0.42)));
         let (across, reach) = if x == 0.0 { (w, d) } else { (d, w) };
         for number in 0..pips.min(3) {
             let off = (f64::from(number) - f64::from(pips.min(3) - 1) / 2.0) * across * 0.36;
@@ -41,8 +41,8 @@ pub(super) fn lying(pen: &mut Pen, figure: &FigureSheet, (pips, ant_on): (u8, bo
     let middle = d / 3.0;
     let inner = face.map(|(x, y)| (x * 0.62, middle + (y - middle) * 0.62));
     pen.line(&polygon(&inner, &format!("fill=\"{}\" stroke=\"#fffaf0\" stroke-width=\".3\"", paint.tint)));
-    pen.line(&polygon(&[(0.0, -d), (w, d), (0.0, d)], &shade(figure.placement.facing, 1.0, -0.4)));
-    pen.line(&polygon(&[(0.0, -d), (0.0, d), (-w, d)], &shade(figure.placement.facing, -1.0, -0.4)));
+    pen.line(&polygon(&[(0.0, -d), (w, d), (0.0, d)], &shade(figure.placement.facing, (1.0, -0.4), 0.26)));
+    pen.line(&polygon(&[(0.0, -d), (0.0, d), (-w, d)], &shade(figure.placement.facing, (-1.0, -0.4), 0.26)));
     for number in 0..pips.min(3) {
         let off = (f64::from(number) - f64::from(pips.min(3) - 1) / 2.0) * w * 0.36;
         pen.line(&pip((off, d * 0.88), w.min(d) * 0.075));
@@ -66,11 +66,11 @@ pub(super) fn ant(size: f64) -> String {
 }
 
 /// How light or dark a facet is that looks this way, right and back, on a piece with this facing.
-fn shade(facing: Facing, x: f64, y: f64) -> String {
+fn shade(facing: Facing, (x, y): (f64, f64), most: f64) -> String {
     let ahead = facing.unit();
     let (east, north) = (x * ahead.y - y * ahead.x, -x * ahead.x - y * ahead.y);
     let light = (north - east) / std::f64::consts::SQRT_2 / (x * x + y * y).sqrt();
-    let (colour, most) = if light > 0.0 { ("#fff", 0.42) } else { ("#000", 0.42) };
+    let colour = if light > 0.0 { "#fff" } else { "#000" };
     format!("fill=\"{colour}\" fill-opacity=\"{}\"", number(light.abs() * most))
 }
 
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn light_comes_from_the_north_west() {
         // Ahead is up on the piece: (0, -1). To the right is (1, 0).
-        let lit = |degrees: f64, x, y| shade(Facing::degrees(degrees), x, y).contains("#fff");
+        let lit = |degrees: f64, x, y| shade(Facing::degrees(degrees), (x, y), 0.42).contains("#fff");
         for (degrees, north) in [(0.0, (0.0, -1.0)), (90.0, (-1.0, 0.0)), (180.0, (0.0, 1.0)), (270.0, (1.0, 0.0))] {
             assert!(lit(degrees, north.0, north.1), "{degrees}: its northern facet");
             assert!(!lit(degrees, -north.0, -north.1), "{degrees}: its southern facet");

@@ -1,11 +1,17 @@
 // Sealed play at one laptop: seals that can be checked, a curtain that takes everything with it, and the opening played step by step.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
+import { atEnd } from "../drive/ending.mjs";
+import { built, dataFolder } from "../drive/program.mjs";
 import { retold } from "../drive/retelling.mjs";
-import { atTable, inches } from "../drive/seat.mjs";
+import { atTable, inches, sit } from "../drive/seat.mjs";
+import { serve } from "../drive/serve.mjs";
 import { ADA, CORA, TRIAL, asks, at, click } from "../drive/trial.mjs";
 import { until } from "../drive/until.mjs";
 
@@ -52,6 +58,27 @@ test("a seal is printed before the others decide, and the log checks it when all
   assert.equal(createHash("sha256").update(checked[0].salt + checked[0].text).digest("hex"), printed);
   assert.deepEqual(JSON.parse(checked[0].text), { answers: [{ option: "wary" }, { number: 1 }, { cell: { column: 0, row: 7 } }], seat: 1 });
   assert.equal(checked[1].text, null);
+});
+
+test("the file of a battle tells no sealed order, and the command line checks its seals", async (t) => {
+  const data = dataFolder();
+  const server = await serve(TRIAL, 0, data);
+  atEnd(t, () => server.stop());
+  const seat = await sit(t, browser, server.address);
+  await seals(seat, { name: "Blue", stance: 0, bid: "2" });
+  await at(seat, "curtain").getByRole("heading", { name: "Hand the laptop to Red" }).waitFor();
+  const folder = join(data, "handspan/battles");
+  const file = join(folder, readdirSync(folder).find((name) => name.endsWith(".handspan-game")));
+  const text = readFileSync(file, "utf8");
+  assert.match(text, /"masked":"[0-9a-f]+"/);
+  assert.doesNotMatch(text, /bold|wary|together|"salt"/);
+  await seals(seat, { name: "Red", bid: "0", snare: square(7, 0) });
+  await opened(seat);
+  for (const doing of ["check", "replay"]) {
+    const told = spawnSync(built("handspan"), [doing, file], { encoding: "utf8" });
+    assert.equal(told.status, 0, told.stdout + told.stderr);
+    assert.match(told.stdout, /good: .*2 seals fit/);
+  }
 });
 
 test("nothing of what one seat did can be seen by the next", async (t) => {

@@ -69,7 +69,9 @@ export class Curtain {
     const { view } = this.#battle;
     if (!view || !this.isClosed || this.people.length === this.waiting.length || this.#stepped === view.pulse) return;
     this.#stepped = view.pulse;
-    void this.#battle.stepProgram();
+    const battle = this.#battle;
+    // Another window may have been quicker; that there is nothing left to do is no mishap.
+    void battle.stepProgram().then((outcome) => outcome === "refused" && (battle.refusal = null));
   }
 
   get #isAsked(): boolean {

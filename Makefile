@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help setup run test soak torture bench bundle bindings lint
+.PHONY: help setup run test soak torture bench pictures bundle bindings lint
 
 help: ## Lists these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,12 @@ bench: ## Times the questions a table answers and the frames of a drag
 	@.make/ui.sh
 	@cargo build --release -p handspan-cli
 	@HANDSPAN_BUILT=release node tests/bench/frames.mjs
+
+pictures: ## Takes the pictures of tests/pictures anew, which the README shows
+	@.make/setup.sh
+	@.make/ui.sh
+	@cargo build -p handspan-cli
+	@HANDSPAN_PICTURES=1 node --test --test-concurrency=1 tests/ui/pictures.test.mjs
 
 bundle: ## Makes the Debian package in dist/
 	@.make/setup.sh bundle

@@ -45,6 +45,7 @@ fi
 if [[ $want == all ]]; then
     needs webkit2gtk-driver has WebKitWebDriver
     needs xvfb has Xvfb
+    needs xdotool has xdotool
     needs chromium browser
 fi
 

@@ -38,7 +38,8 @@ fn choose(
         let name = format!("{}.{ending}", safe(&view.title));
         let mut dialog = app.dialog().file().set_title(title).add_filter(kind, &[ending]).set_file_name(name);
         let folder = folder(&desk);
-        if folder.is_dir() {
+        // Before anything was ever saved there is no such folder yet; without it the dialog begins wherever it likes.
+        if std::fs::create_dir_all(&folder).is_ok() {
             dialog = dialog.set_directory(folder);
         }
         let chosen = app.clone();

@@ -98,6 +98,26 @@ test("a drag has the tape of the core, the drop is kept, undo and redo work", as
   assert.deepEqual(await captain(shown), moved);
 });
 
+test("a ruler from base to base reads what the core measures", async (t) => {
+  const core = rpc(VILLAGE);
+  atEnd(t, () => core.stop());
+  const shown = await open(t, VILLAGE);
+  await opened(shown);
+  const AXEMAN = 25;
+  const { measured } = await core.ask({ do: "measure", query: { ask: "gap", a: { is: "figure", figure: CAPTAIN }, b: { is: "figure", figure: AXEMAN } } });
+  await shown.keys("m");
+  for (const id of [CAPTAIN, AXEMAN]) {
+    const { placement } = (await view(shown)).figures.find((figure) => figure.id === id);
+    await shown.move(await pixel(shown, placement));
+    await shown.press();
+    await shown.release();
+  }
+  await until("the ruler reads the gap", async () => {
+    const read = await shown.run(() => document.querySelector('[data-testid="ruler-label"]')?.getAttribute("data-um"));
+    return Number(read) === measured.gap.length;
+  });
+});
+
 test("killed and started again, the window shows the same table", async (t) => {
   const env = { XDG_DATA_HOME: dataFolder() };
   const shown = await openWith(t, env, VILLAGE);

@@ -32,7 +32,7 @@ everywhere(() => browser, "a table, its tools and its dialogs", async (t, eyes, 
   await at(seat, "offer-Allowance").waitFor();
   await holds(page, "a figure chosen");
   await point(seat, (await seat.figure(CAPTAIN)).placement);
-  for (const tool of ["ruler", "template", "arc", "sight", "reach", "contacts", "select"]) {
+  for (const tool of ["ruler", "template", "arc", "sight", "reach", "contacts", "pin", "select"]) {
     await at(seat, `tool-${tool}`).click();
     await point(seat, (await seat.figure(CAPTAIN)).placement);
     await holds(page, tool);

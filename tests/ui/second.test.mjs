@@ -152,7 +152,7 @@ for (const perMm of [2.5, 3.7795, 6]) {
 }
 
 test("a screen is measured with a bank card, proven with a bar of 200 mm, and remembered", async (t) => {
-  const { page } = await two(t);
+  const { main, page } = await two(t);
   await page.getByTestId("true-scale").click();
   const edge = await page.getByTestId("card-edge").boundingBox();
   const card = () => page.getByTestId("card").evaluate((frame) => frame.getBoundingClientRect().width);
@@ -175,6 +175,7 @@ test("a screen is measured with a bank card, proven with a bar of 200 mm, and re
   const expected = (width * 200) / (85.6 * 208);
   const isTrue = async () => Math.abs((await wide(page, 100 * MM)) - 100 * expected) < 0.05;
   await until("the table has the same scale", isTrue);
+  await until("it is kept", async () => JSON.parse((await main.ask({ do: "settings" })).text).screens);
   await page.reload();
   await page.getByTestId("true-scale").click();
   await until("it is remembered", isTrue);

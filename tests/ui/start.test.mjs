@@ -203,11 +203,22 @@ test("a bad file of the chooser is refused in words", async (t) => {
   await seat.page.getByTestId("faults").getByRole("heading", { name: "odd.handspan" }).waitFor();
 });
 
-test("building a table begins on a bare mat", async (t) => {
+test("building a table begins on a bare mat of the size, unit and kind that were asked for", async (t) => {
   const seat = await atStart(t);
   await seat.page.getByTestId("build").click();
+  await seat.page.getByTestId("build-title").fill("Marsh road");
+  await seat.page.getByTestId("build-mat").selectOption("snow");
+  await seat.page.getByTestId("build-width").fill("far");
+  await seat.page.getByRole("alert").waitFor();
+  assert.ok(await seat.page.getByTestId("build-lay").isDisabled());
+  await seat.page.getByTestId("build-size-72x48").click();
+  await seat.page.getByTestId("build-unit").selectOption("cm");
+  await seat.page.getByTestId("build-width").fill("120");
+  await seat.page.getByTestId("build-lay").click();
   await seat.page.getByTestId("stage").waitFor();
-  assert.equal((await seat.view()).terrain.length, 0);
+  const { title, mat, unit, width, depth, terrain, figures } = await seat.view();
+  assert.deepEqual({ title, mat, unit, width, depth }, { title: "Marsh road", mat: "snow", unit: "cm", width: 1_200_000, depth: 1_219_000 });
+  assert.deepEqual([terrain, figures], [[], []]);
 });
 
 for (const [width, height] of [[1280, 800], [1920, 1080]]) {

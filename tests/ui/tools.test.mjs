@@ -276,6 +276,56 @@ test("G switches the ruler between edges, centres and corners", async (t) => {
   await seat.reads("ruler-label", gap.length);
 });
 
+test("a polygon is drawn corner by corner and covers what the core says; sides that cross are told", async (t) => {
+  const seat = await withTool(t, "t");
+  await seat.page.getByTestId("template-polygon").click();
+  const { placement } = await seat.figure(3);
+  const draw = async (corners) => {
+    const found = [];
+    for (const [east, north] of corners) found.push(await click(seat, { x: placement.x + inches(east), y: placement.y + inches(north) }));
+    return found;
+  };
+  const corners = await draw([[-3, -2], [3, -2], [4, 2], [-2, 2]]);
+  await seat.page.keyboard.press("Enter");
+  const [first] = corners;
+  const template = { shape: "polygon", corners: corners.map(({ x, y }) => ({ x: x - first.x, y: y - first.y })) };
+  const { covered } = await seat.measure({ ask: "template", template, at: { ...first, facing: 0 } });
+  assert.ok(covered.length > 0);
+  await lists(seat, "template-list", covered.map((one) => [one.figure, one.share]));
+  await draw([[10, 0], [14, 4], [14, 0], [10, 4]]);
+  await seat.page.keyboard.press("Enter");
+  await until("it is told", async () => (await seat.page.getByTestId("hint").innerText()).includes("crossed"));
+  assert.equal(await seat.page.getByTestId("template-list").count(), 1);
+});
+
+test("the pin lays markers where it is clicked, writes notes, and takes them away", async (t) => {
+  const seat = await withTool(t, "p");
+  const before = (await seat.view()).markers.length;
+  const at = await click(seat, { x: inches(60), y: inches(40) });
+  await seat.page.getByTestId("spot-menu").getByText("Lay a marker here").click();
+  await seat.page.keyboard.type("Flag");
+  await seat.page.keyboard.press("Enter");
+  const view = await seat.sees("the marker lies there", ({ markers }) => markers.length === before + 1);
+  const { placement, name } = view.markers.at(-1);
+  assert.deepEqual([placement.x, placement.y, name], [at.x, at.y, "Flag"]);
+  await click(seat, at);
+  await seat.page.getByTestId("spot-menu").getByText("Take Flag away").click();
+  await seat.sees("it is gone", ({ markers }) => markers.length === before);
+  await click(seat, at);
+  await seat.page.getByTestId("spot-menu").getByText("Write a note").click();
+  await seat.page.keyboard.type("We play until nine");
+  await seat.page.keyboard.press("Enter");
+  await seat.sees("it is written", ({ board }) => board.notes.includes("We play until nine"));
+});
+
+test("letters take up tools although a box was ticked last", async (t) => {
+  const seat = await withTool(t, "s");
+  await clickFigure(seat, CAPTAIN);
+  await seat.page.getByTestId("sight-all").check();
+  await seat.page.keyboard.press("r");
+  await seat.page.getByTestId("reach-length").waitFor();
+});
+
 test("no tool moves a figure, whatever is done with it", async (t) => {
   const seat = await atTable(t, browser, scenario("free/village.handspan"));
   const before = await seat.view();

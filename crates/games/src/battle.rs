@@ -252,7 +252,7 @@ macro_rules! books {
                 }
             }
 
-            /// What a seat may begin at a place of the table.
+            /// What a seat may begin with what lies at a place of the table.
             pub fn offers_at(&self, seat: Seat, at: Point) -> Vec<Beginning<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
@@ -346,10 +346,10 @@ impl Resolved {
 impl<A> Beginning<A> {
     /// The same in the closed enum, where an action is written under the word of its game.
     fn map<B>(self, game: &str, action: impl FnOnce(A) -> B) -> Beginning<B> {
-        let Beginning { words, action: own, answers, mut fields } = self;
+        let Beginning { words, action: own, answers, mut fields, tool } = self;
         for field in &mut fields {
             field.path.insert(0, game.to_owned());
         }
-        Beginning { words, action: action(own), answers, fields }
+        Beginning { words, action: action(own), answers, fields, tool }
     }
 }

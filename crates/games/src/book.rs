@@ -76,7 +76,7 @@ pub trait Book:
     /// What a seat may begin now, with figures in hand (ascending) or without.
     fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<Self::Action>>;
 
-    /// What a seat may begin at a place of the table: with the marker or the terrain there, or with the place itself.
+    /// What a seat may begin with what lies at a place of the table: a marker, a piece of terrain.
     fn offers_at(&self, _seat: Seat, _at: Point) -> Vec<Beginning<Self::Action>> {
         Vec::new()
     }
@@ -121,17 +121,25 @@ pub struct Beginning<A> {
     pub answers: Vec<Answer>,
     /// What a player fills in first, if anything.
     pub fields: Vec<Field>,
+    /// The tool that is about such things: `pin` for markers and notes; empty for none.
+    pub tool: &'static str,
 }
 
 impl<A> Beginning<A> {
     /// An action without answers.
     pub fn new(words: impl Into<String>, action: A) -> Beginning<A> {
-        Beginning { words: words.into(), action, answers: Vec::new(), fields: Vec::new() }
+        Beginning { words: words.into(), action, answers: Vec::new(), fields: Vec::new(), tool: "" }
     }
 
     /// With its first answers.
     pub fn told(mut self, answers: impl Into<Vec<Answer>>) -> Beginning<A> {
         self.answers = answers.into();
+        self
+    }
+
+    /// With the tool that is about such things.
+    pub fn by(mut self, tool: &'static str) -> Beginning<A> {
+        self.tool = tool;
         self
     }
 

@@ -37,6 +37,9 @@ pub struct Prospect {
     pub asks: Vec<Ask>,
     /// What would happen for certain, in sentences.
     pub told: Vec<String>,
+    /// The tool that is about such things; empty for none.
+    #[specta(type = String)]
+    pub tool: &'static str,
 }
 
 impl Moment {
@@ -67,7 +70,7 @@ impl Moment {
         offers.into_iter().map(|offer| self.begin(offer, Detail::Notes)).collect()
     }
 
-    /// What the seat may begin at a place of the table.
+    /// What the seat may begin with what lies at a place of the table.
     pub fn offers_at(&self, at: Point) -> Vec<Prospect> {
         let offers = self.battle().offers_at(self.seat, at);
         offers.into_iter().map(|offer| self.begin(offer, Detail::Notes)).collect()
@@ -141,9 +144,9 @@ impl Moment {
     }
 
     fn begin(&self, beginning: Beginning<Action>, detail: Detail) -> Prospect {
-        let Beginning { words, action, answers, fields } = beginning;
+        let Beginning { words, action, answers, fields, tool } = beginning;
         let resolved = self.battle().resolve(self.acting(&action), &action, &answers, &[], detail);
-        Prospect { fields, ..self.seen(self.battle(), words, action, answers, resolved) }
+        Prospect { fields, tool, ..self.seen(self.battle(), words, action, answers, resolved) }
     }
 
     fn acting(&self, action: &Action) -> Seat {
@@ -171,7 +174,7 @@ impl Moment {
             End::Asks(asks) => may_see(asks, self.seat),
             _ => Vec::new(),
         };
-        Prospect { words, action, answers, fields: Vec::new(), refusals, notes, asks, told }
+        Prospect { words, action, answers, fields: Vec::new(), refusals, notes, asks, told, tool: "" }
     }
 }
 

@@ -1073,6 +1073,8 @@ export type Prospect = {
 	asks: Ask[],
 	/**  What would happen for certain, in sentences. */
 	told: string[],
+	/**  The tool that is about such things; empty for none. */
+	tool: string,
 };
 
 /**  A whole push. */
@@ -1598,7 +1600,7 @@ gesture: Gesture } |
 { do: "offers"; 
 /**  With these figures, in order of their numbers; none: about the table. */
 figures?: FigureId[] } | 
-/**  What may be begun at a place: with the marker or terrain there, or with the place itself. */
+/**  What may be begun with what lies at a place: a marker, a piece of terrain. */
 { do: "offers_at"; 
 /**  Where. */
 at: Point } | 

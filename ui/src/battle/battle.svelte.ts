@@ -2,53 +2,61 @@ import { Lost, openDoor, type Door, type Listener } from "../backend/backend";
 import type {
   Answer,
   Ask,
+  BackupSheet,
   BattleSheet,
-  Comparison,
   DiceBy,
-  DiceHistory,
   Fault,
   FigureId,
   FigureSheet,
   GameSheet,
   Gesture,
   LayoutSheet,
-  LogLine,
-  Measured,
   Note,
-  Odds,
-  Prospect,
-  Query,
   RecentSheet,
   Refusal as RuleRefusal,
   Reply,
   Request,
   RuleSheet,
   Runner,
-  SealCheck,
   Seat,
   Sheet,
   TableFile,
-  TableSheet,
-  Tape,
   View,
   Waiver,
 } from "../backend/bindings";
 import type { Mark } from "../scene/mark";
 import { words } from "../words";
+import { Asking, type Action } from "./asking";
 import { withSameGround } from "./ground";
 import { Queue, type Outcome, type Then } from "./queue";
-import type { DamagedText, Forbidden, Refusal } from "./refused";
 
-export type { DamagedText, Forbidden, Outcome, Refusal };
+export type { Action, Outcome };
 
-/** What may be begun: handed back as it was offered, never looked into. */
-export type Action = Prospect["action"];
+/** Why something could not be done, and what it was about. */
+export interface Refusal {
+  head: string;
+  faults: Fault[];
+  /** A refused move is shown where the hand is, a refused file in the middle. */
+  of: "move" | "file";
+  /** What is left of a damaged battle. */
+  wreck?: { good: number; backups: BackupSheet[] };
+}
+
+/** A damaged file as it can be shown. */
+export type DamagedText = Extract<Reply, { is: "damaged_text" }>;
+
+/** What rules forbid, with the way to do it all the same. */
+export interface Forbidden {
+  refusals: RuleRefusal[];
+  /** Does it again with these rules let go. */
+  again(waivers: Waiver[]): Promise<Outcome>;
+}
 
 /** Kinds of questions that are answered on the table; the others have panels. */
 const ON_TABLE = new Set(["figure", "figures", "path", "motion", "spot", "placement", "facing", "cell"]);
 
 /** The battle as Rust last showed it. `view` is replaced whole by each reply, never patched. */
-export class Battle {
+export class Battle extends Asking {
   view = $state.raw<View | null>(null);
   games = $state.raw<GameSheet[]>([]);
   layouts = $state.raw<LayoutSheet[]>([]);
@@ -88,6 +96,7 @@ export class Battle {
   #revision = 0;
 
   constructor(open: (listener: Listener) => Door = openDoor) {
+    super();
     this.#door = open({
       changed: (pulse) => {
         if (pulse !== this.view?.pulse) void this.fetch();
@@ -138,7 +147,7 @@ export class Battle {
   /** Looks at the library again: battles come and go. */
   async browse(search = ""): Promise<boolean> {
     const asked = (this.#browsed += 1);
-    const library = await this.#ask({ do: "library", search });
+    const library = await this.request({ do: "library", search });
     if (library?.is !== "library") return library !== null;
     // An answer that was overtaken would show what nobody looks for any more.
     if (asked !== this.#browsed) return true;
@@ -169,7 +178,7 @@ export class Battle {
 
   /** The file of the damaged battle that was refused last. */
   async showDamaged(): Promise<DamagedText | null> {
-    const reply = await this.#ask({ do: "show_damaged" });
+    const reply = await this.request({ do: "show_damaged" });
     if (reply?.is === "refused") this.refuse("file", words.faults.refused, reply.faults);
     return reply?.is === "damaged_text" ? reply : null;
   }
@@ -179,41 +188,16 @@ export class Battle {
   }
 
   async copy(title: string): Promise<string | null> {
-    const reply = await this.#ask({ do: "copy", title });
+    const reply = await this.request({ do: "copy", title });
     if (reply?.is === "refused") this.refuse("file", words.faults.refused, reply.faults);
     return reply?.is === "copied" ? reply.name : null;
   }
 
   /** Saves the table as it stands among the players' own layouts; its key. */
   async saveLayout(title: string): Promise<string | null> {
-    const reply = await this.#ask({ do: "save_layout", title });
+    const reply = await this.request({ do: "save_layout", title });
     if (reply?.is === "refused") this.refuse("file", words.faults.refused, reply.faults);
     return reply?.is === "saved" ? reply.layout : null;
-  }
-
-  /** What is on a table of the library, to draw it small; `null` when it cannot be read. */
-  async peek(what: { layout: string } | { battle: string }): Promise<TableSheet | null> {
-    const reply = await this.#ask("layout" in what ? { do: "peek", ...what } : { do: "peek_battle", ...what });
-    return reply?.is === "peeked" ? reply.table : null;
-  }
-
-  /** What the person has set, as JSON; `null` when the line is down. */
-  async settings(): Promise<string | null> {
-    const reply = await this.#ask({ do: "settings" });
-    return reply?.is === "settings" ? reply.text : null;
-  }
-
-  /** Why they were not kept; `null` when they were. */
-  async keepSettings(text: string): Promise<string | null> {
-    const reply = await this.#ask({ do: "keep_settings", text });
-    if (reply?.is === "settings") return null;
-    return reply?.is === "refused" ? (reply.faults[0]?.words ?? "") : words.line.down;
-  }
-
-  /** The table as the text of a layout file. */
-  async text(): Promise<string | null> {
-    const reply = await this.#ask({ do: "text" });
-    return reply?.is === "text" ? reply.text : null;
   }
 
   /** Sits down on another chair: from now on the table is shown and asked as that seat may know it. */
@@ -221,54 +205,6 @@ export class Battle {
     this.#queue.clear();
     this.seat = seat;
     await this.fetch();
-  }
-
-  /** `null` when the table cannot say: the figure is gone, or the line is down. */
-  async forecast(gesture: Gesture): Promise<{ tape: Tape | null; meanings: Prospect[] } | null> {
-    const reply = await this.#ask({ do: "forecast", gesture });
-    return reply?.is === "forecast" ? reply.forecast : null;
-  }
-
-  async measure(query: Query): Promise<Measured | null> {
-    const reply = await this.#ask({ do: "measure", query });
-    return reply?.is === "measured" ? reply.measured : null;
-  }
-
-  async offers(figures: FigureId[]): Promise<Prospect[]> {
-    const reply = await this.#ask({ do: "offers", figures });
-    return reply?.is === "offers" ? reply.offers : [];
-  }
-
-  /** Of an action that is not begun, or of further answers to the one that is. */
-  async prospect(action: Action | null, then: Answer[], waivers: Waiver[] = []): Promise<Prospect | null> {
-    const reply = await this.#ask({ do: "prospect", action, then, waivers });
-    return reply?.is === "prospect" ? reply.prospect : null;
-  }
-
-  async odds(action: Action | null, then: Answer[] = []): Promise<Odds | null> {
-    const reply = await this.#ask({ do: "odds", action, then });
-    return reply?.is === "odds" ? reply.odds : null;
-  }
-
-  async log(from: number, count: number): Promise<LogLine[]> {
-    const reply = await this.#ask({ do: "log", from, count });
-    return reply?.is === "log" ? reply.lines : [];
-  }
-
-  async diceHistory(): Promise<DiceHistory | null> {
-    const reply = await this.#ask({ do: "dice_history" });
-    return reply?.is === "dice_history" ? reply.history : null;
-  }
-
-  /** Whether what was opened in an entry is what was sealed; `null` when the table cannot say. */
-  async checkSeals(entry: number): Promise<SealCheck[] | null> {
-    const reply = await this.#ask({ do: "check_seals", entry });
-    return reply?.is === "seals" ? reply.seals : null;
-  }
-
-  async compare(one: string | null, other: string | null): Promise<Comparison | null> {
-    const reply = await this.#ask({ do: "compare", one, other });
-    return reply?.is === "compared" ? reply.comparison : null;
   }
 
   play(what: Then<Gesture>, which: number | null = null, waivers: Waiver[] = []): Promise<Outcome> {
@@ -372,7 +308,7 @@ export class Battle {
 
   async #opened(name: string, request: Request): Promise<boolean> {
     this.#queue.clear();
-    const reply = await this.#ask(request);
+    const reply = await this.request(request);
     if (reply?.is === "view") {
       this.#show(reply.view, reply.file);
       this.refusal = null;
@@ -397,7 +333,7 @@ export class Battle {
     return this.#queue.push(async () => {
       if (!this.view) return "lost";
       const asked = await request(this.#revision);
-      return asked ? this.#heard(await this.#ask(asked), again) : "nothing";
+      return asked ? this.#heard(await this.request(asked), again) : "nothing";
     });
   }
 
@@ -452,7 +388,7 @@ export class Battle {
 
   /** A refused `view` means that no table is open. */
   async fetch(): Promise<void> {
-    const reply = await this.#ask({ do: "view" });
+    const reply = await this.request({ do: "view" });
     if (reply?.is === "view") this.#show(reply.view, reply.file);
     else if (reply) this.view = null;
   }
@@ -471,11 +407,11 @@ export class Battle {
   }
 
   async #learn(game: string): Promise<void> {
-    const reply = await this.#ask({ do: "sheet", game });
+    const reply = await this.request({ do: "sheet", game });
     if (reply?.is === "sheet") ({ sheet: this.sheet, rules: this.rules } = reply);
   }
 
-  async #ask(request: Request): Promise<Reply | null> {
+  protected async request(request: Request): Promise<Reply | null> {
     try {
       return await this.#door.ask(request, this.seat);
     } catch (reason) {

@@ -4,7 +4,8 @@ import type { Pixel } from "../scene/camera";
 import { together } from "../tools/marching";
 import type { Run } from "../tools/run.svelte";
 import type { Held, Spot } from "../tools/tool";
-import { itemsOf, type Item } from "./spot";
+import { menuWords } from "../words/menu";
+import { itemsOf, pinnable, type Item } from "./spot";
 
 export interface Opened {
   spot: Spot;
@@ -29,18 +30,30 @@ export class SpotMenu {
     this.#run = run;
   }
 
-  /** Opens when the rules have said what is offered, so that no row moves under the hand. */
-  async open(spot: Spot, at: Pixel): Promise<void> {
+  /**
+   * Opens when the rules have said what is offered, so that no row moves under the hand. With a `tool` there is only what that
+   * is about, and about the place itself, whoever stands there.
+   */
+  async open(pointed: Spot, at: Pixel, tool?: string): Promise<void> {
     const asked = ++this.#asked;
     const run = this.#run;
+    const spot = tool === undefined ? pointed : { ...pointed, figure: null };
     if (spot.figure !== null && !run.chosen.includes(spot.figure)) run.choose([spot.figure]);
     const figures = spot.figure === null ? [] : [...run.chosen].sort((a, b) => a - b);
     const { view } = this.#battle;
     // What is begun comes first; until then there is only looking.
-    const offers = view?.attempt ? [] : await this.#battle.offers(figures);
+    const begun = view?.attempt ? Promise.resolve([]) : this.#battle.offers(figures);
+    const lying = view?.attempt || spot.figure !== null ? Promise.resolve([]) : this.#battle.offersAt(spot.at);
+    const [offers, there] = await Promise.all([begun, lying]);
     if (asked !== this.#asked || this.#battle.view?.revision !== view?.revision) return;
+    if (tool !== undefined) {
+      const items = pinnable(offers, there, spot.at, tool);
+      if (items.length === 0) this.#battle.note(menuWords.nothingToPin);
+      else this.opened = { spot, at, figures, group: [], items };
+      return;
+    }
     const group = together(figures, view?.board.groups ?? []);
-    this.opened = { spot, at, figures, group, items: itemsOf(offers, { figures, at: spot.at, group }) };
+    this.opened = { spot, at, figures, group, items: itemsOf(offers, there, { figures, at: spot.at, group }) };
   }
 
   close(): void {

@@ -22,10 +22,11 @@ export interface About {
   group: readonly FigureId[];
 }
 
-/** What the rules offer, those that are forbidden last, then what can be looked at from there. */
-export function itemsOf(offers: readonly Prospect[], about: About): Item[] {
-  const offered = offers.map((offer): Item & { is: "offer" } => {
-    const here = about.figures.length === 0 ? answerHere(offer, about.at) : null;
+/** What is offered with what lies there and what the rules offer, those that are forbidden last, then what can be looked at from there. */
+export function itemsOf(offers: readonly Prospect[], there: readonly Prospect[], about: About): Item[] {
+  const offered = [...there, ...offers].map((offer): Item & { is: "offer" } => {
+    // What lies there already is moved to some other place.
+    const here = about.figures.length === 0 && !there.includes(offer) ? answerHere(offer, about.at) : null;
     const rules = offer.fields.length > 0 ? "" : [...new Set(offer.refusals.map(({ rule }) => rule))].join(" ");
     return { is: "offer", words: here ? menuWords.putHere(offer.words) : offer.words, offer, here, rules };
   });
@@ -34,6 +35,12 @@ export function itemsOf(offers: readonly Prospect[], about: About): Item[] {
   if (about.figures.length === 1) items.push({ is: "sees", words: menuWords.sees }, { is: "reach", words: menuWords.reach });
   if (about.group.length > about.figures.length) items.push({ is: "group", words: menuWords.group(about.group.length) });
   return items;
+}
+
+/** The same of what one tool is about, and nothing to look at. */
+export function pinnable(offers: readonly Prospect[], there: readonly Prospect[], at: Point, tool: string): Item[] {
+  const own = (all: readonly Prospect[]) => all.filter((offer) => offer.tool === tool);
+  return itemsOf(own(offers), own(there), { figures: [], at, group: [] }).filter(({ is }) => is === "offer");
 }
 
 /** A place asked for first is the one that was pointed at. */

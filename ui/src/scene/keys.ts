@@ -13,7 +13,7 @@ const ARROWS: Record<string, readonly [east: number, north: number]> = {
 };
 const [TURN, SWING] = [15_000, 5_000];
 /** Tools by their key. */
-const TOOLS: Record<string, ToolName> = { v: "select", m: "ruler", a: "arc", t: "template", s: "sight", r: "reach", c: "contacts" };
+const TOOLS: Record<string, ToolName> = { v: "select", m: "ruler", a: "arc", t: "template", s: "sight", r: "reach", c: "contacts", p: "pin" };
 /** Pixels the table moves by an arrow key when nobody is chosen. */
 const PAN = 60;
 
@@ -47,7 +47,7 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
   }
   // Digits belong to whatever asks for a number; else they move the chosen figure.
   if (/^[1-9]$/.test(key) && !battle.ask && run.chosen.length === 1 && run.tool === "select") {
-    run.inTurn(() => void ahead(Number(key), battle, run, stage));
+    run.inTurn(() => ahead(Number(key), battle, run, stage));
     return true;
   }
   const arrow = ARROWS[key];
@@ -99,7 +99,7 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       else hands.space = true;
       break;
     case "Enter":
-      if (run.tool !== "answer") return false;
+      if (run.tool !== "answer" && run.tool !== "template") return false;
       run.feed({ kind: "accept" });
       break;
     case "Backspace":

@@ -103,7 +103,7 @@ describe("places, facings and squares", () => {
   });
   it("keeps what the rules say only for what is in the hand", () => {
     const face: Question = { is: "facing", figure: 1 };
-    const prospect = { words: "", action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [] };
+    const prospect = { words: "", action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [], tool: "" };
     const late: Input = { kind: "prospect", then: [{ facing: 5_000 }], prospect };
     const now: Input = { kind: "prospect", then: [{ facing: 45_000 }], prospect };
     expect(follow(face, move(10_000, 10_000), late).state.told).toBeNull();

@@ -6,7 +6,7 @@ import type { Input } from "./tool";
 import { around, forecastTo, held, person, spot, trail } from "./trail";
 
 const refusal = { rule: "FAR", words: "it is far", answer: null, measured: null, figures: [], place: null, code: "", waivable: true };
-const lawful = (words: string): Prospect => ({ words, action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [] });
+const lawful = (words: string): Prospect => ({ words, action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [], tool: "" });
 const barred = (words: string): Prospect => ({ ...lawful(words), refusals: [refusal] });
 
 describe("whether there is a choice", () => {

@@ -29,10 +29,11 @@ export async function obey(text: string, battle: Battle, run: Run, stage: Stage)
 }
 
 /** Moves the chosen figure straight ahead; a turn that is still in the hand is done first. */
-export async function ahead(units: number, battle: Battle, run: Run, stage: Stage): Promise<void> {
-  run.feed({ kind: "settled" });
-  const told = await one({ is: "go", who: null, way: "fwd", units }, battle, run, stage);
-  if (told.done) battle.say(told.words);
+export function ahead(units: number, battle: Battle, run: Run, stage: Stage): void {
+  run.afterTurn(async () => {
+    const told = await one({ is: "go", who: null, way: "fwd", units }, battle, run, stage);
+    if (told.done) battle.say(told.words);
+  });
 }
 
 type Told = { done: boolean; words: string };

@@ -14,7 +14,7 @@ import { stepOf } from "./nudging";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
 import { shelf, type ShelfName } from "./shelf";
-import type { Around, Cursor, Drag, Hint, Input, Tool, Wish } from "./tool";
+import type { Around, Cursor, Drag, Hint, Input, Spot, Tool, Wish } from "./tool";
 
 export type ToolName = "select" | "ruler" | ShelfName;
 type StateOf<Name extends ShelfName> = (typeof shelf)[Name]["start"];
@@ -37,10 +37,12 @@ export class Run {
   states = $state.raw<Record<ShelfName, unknown>>(everyState((name) => shelf[name].start));
   chosen = $state.raw<FigureId[]>([]);
   readonly glides = new Glides();
+  /** Whoever can open the menu at a place. */
+  openMenu: (spot: Spot, tool: string) => void = () => {};
   #battle: Battle;
   #move: Input | null = null;
   /** What keys wanted while a move of the hand was on its way: it begins where that ends. */
-  #next: (() => void)[] = [];
+  #next: (() => unknown)[] = [];
   #settling = 0;
   #forecast: (asked: { tool: ShelfName | null; gesture: Drag }) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
@@ -258,6 +260,13 @@ export class Run {
     this.#goOn();
   }
 
+  /** Does something once a turn that is still in the hand is done, and before whatever keys wanted since. */
+  afterTurn(doing: () => unknown): void {
+    this.feed({ kind: "settled" });
+    this.#next.unshift(doing);
+    this.#goOn();
+  }
+
   #goOn(): void {
     while (this.selecting.kind !== "dropping" && this.#next.length > 0) this.#next.shift()?.();
   }
@@ -279,6 +288,9 @@ export class Run {
         break;
       case "answer":
         void this.#answer(wish.answers);
+        break;
+      case "menu":
+        this.openMenu(wish.spot, wish.tool);
         break;
       case "withdraw":
         if (this.#battle.view?.attempt?.can_be_withdrawn) void this.#battle.withdraw();

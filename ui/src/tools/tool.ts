@@ -125,6 +125,8 @@ export type Wish =
   | { kind: "ask"; asked: number; query: Query; lane?: number }
   /** Answers the open question. */
   | { kind: "answer"; answers: Answer[] }
+  /** Opens the menu at a place with what that tool is about. */
+  | { kind: "menu"; spot: Spot; tool: string }
   /** Gives up what is begun, if it can be. */
   | { kind: "withdraw" }
   /** What the rules would say to these answers; comes as `prospect`. */

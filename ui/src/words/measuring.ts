@@ -37,7 +37,7 @@ export const measuringWords = {
     follows: (name: string) => `follows ${name}`,
     empty: "Nobody is under it.",
     presets: "Usual sizes",
-    shapes: { circle: "Circle", ring: "Ring", cone: "Cone", teardrop: "Teardrop", beam: "Beam", rectangle: "Rectangle" },
+    shapes: { circle: "Circle", ring: "Ring", cone: "Cone", teardrop: "Teardrop", beam: "Beam", rectangle: "Rectangle", polygon: "Drawn corner by corner" },
     sizes: {
       radius: "Radius",
       outer: "Rim",
@@ -121,6 +121,11 @@ export const measuringWords = {
         ["Alt", "do not stick"],
         ...(lies ? ([["Esc", "take them off"]] as const) : []),
       ),
+    polygon: (corners: number, crossed: boolean): Hint => {
+      const rest = [["Backspace", "one corner back"], ["G", "next shape"], ["Esc", corners > 0 ? "give it up" : "take them off"]] as const;
+      if (corners === 0) return keys("Click", crossed ? "the first corner; the sides of the last one crossed" : "the first corner; it changes nothing", ...rest);
+      return keys("Click", corners < 3 ? "the next corner" : "the next corner, or the first one to close it", ...(corners < 3 ? [] : ([["Enter", "close it"]] as const)), ...rest);
+    },
     sightFrom: keys("Click", "who looks, a figure or a point", ["G", "all it sees"], ["Alt", "do not stick"], ["V", "back to select"]),
     sightTo: (name: string): Hint =>
       keys("Point", `at whom ${name} looks; click to keep`, ["Shift", "all it sees"], ["G", "keep that"], ["[", ""], ["]", "how far"], ["Alt", "do not stick"], ["Esc", "somebody else"]),

@@ -15,5 +15,8 @@ export const menuWords = {
   forbidden: "Forbidden",
   meanings: "What does that mean?",
   meaning: { gesture: "Choose", rest: "what that means", keys: [["1", ""], ["2", "that one"], ["Enter", "the first"], ["Esc", "put it back"]] } as Hint,
-  keys: [["Right click, Menu, Shift F10", "what may be done here; during a drag a right click cancels"]] as const,
+  pin: { gesture: "Click", rest: "to lay a marker, write a note, or take one away", keys: [["V", "back to select"]] } as Hint,
+  pinTool: "Pin: markers and notes",
+  nothingToPin: "This game has no markers or notes of the players' own.",
+  keys: [["P", "markers and notes"], ["Right click, Menu, Shift F10", "what may be done here; during a drag a right click cancels"]] as const,
 };

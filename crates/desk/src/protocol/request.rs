@@ -119,7 +119,7 @@ pub enum Request {
         #[serde(default)]
         figures: Vec<FigureId>,
     },
-    /// What may be begun at a place: with the marker or terrain there, or with the place itself.
+    /// What may be begun with what lies at a place: a marker, a piece of terrain.
     OffersAt {
         /// Where.
         at: Point,

@@ -6,8 +6,10 @@ use crate::form::{Choice, Field, FieldEntry};
 use crate::limits;
 use crate::scenario::{COLOURS, SideSheet};
 use handspan_table::measure::gap::gap;
-use handspan_table::{Base, Facing, FigureId, Length, Outline, Placement, Point, Side};
-use handspan_umpire::Answer;
+use handspan_table::{Base, FigureId, Length, Outline, Point, Side};
+
+/// The tool for markers and notes.
+const PIN: &str = "pin";
 
 /// Bases of figures one often has, in millimetres.
 const ROUND: [i32; 6] = [20, 25, 32, 40, 50, 60];
@@ -44,13 +46,12 @@ pub(super) fn about_the_table(battle: &Free) -> Vec<Beginning<FreeAction>> {
                 field(&["name"], "Name", text()),
                 field(&["kind"], "What it is", text()),
                 field(&["base"], "Size", bases()),
-            ]),
+            ])
+            .by(PIN),
         Beginning::new("Lay terrain", FreeAction::LayTerrain { piece: NewTerrain::usual() }).with(terrain_fields()),
-        Beginning::new("Write a note", FreeAction::Note { text: String::new() }).with([field(
-            &["text"],
-            "Note",
-            text(),
-        )]),
+        Beginning::new("Write a note", FreeAction::Note { text: String::new() })
+            .with([field(&["text"], "Note", text())])
+            .by(PIN),
         Beginning::new(
             "Add a side",
             FreeAction::NameSide { side: SideSheet { side: next, name: String::new(), colour } },
@@ -59,14 +60,14 @@ pub(super) fn about_the_table(battle: &Free) -> Vec<Beginning<FreeAction>> {
     ]
 }
 
-/// What can be begun at a place: with what lies there, the topmost first, or with the place itself.
+/// What can be begun with what lies at a place, the topmost first.
 pub(super) fn at(battle: &Free, at: Point) -> Vec<Beginning<FreeAction>> {
     let mut offers = Vec::new();
     for marker in battle.table.markers().iter().rev() {
         if gap(&marker.base.outline(marker.placement.pose()), &Outline::point(at.vec2())).length == Length::ZERO {
             let (name, marker) = (named(&marker.name, &marker.kind), marker.id);
-            offers.push(Beginning::new(format!("Move {name}"), FreeAction::MoveMarker { marker }));
-            offers.push(Beginning::new(format!("Take {name} away"), FreeAction::Unmark { marker }));
+            offers.push(Beginning::new(format!("Move {name}"), FreeAction::MoveMarker { marker }).by(PIN));
+            offers.push(Beginning::new(format!("Take {name} away"), FreeAction::Unmark { marker }).by(PIN));
         }
     }
     for piece in battle.table.terrain().filter(|piece| piece.ground.holds(at.vec2())) {
@@ -81,15 +82,6 @@ pub(super) fn at(battle: &Free, at: Point) -> Vec<Beginning<FreeAction>> {
             )]),
         );
         offers.push(Beginning::new(format!("Take {word} away"), FreeAction::ClearTerrain { terrain }));
-    }
-    let here = [Answer::Placement(Placement::new(at, Facing::NORTH))];
-    for (words, begun) in [
-        ("Place a figure", "Place a figure here"),
-        ("Lay a marker", "Lay a marker here"),
-        ("Lay terrain", "Lay terrain here"),
-    ] {
-        let offer = about_the_table(battle).into_iter().find(|offer| offer.words == words);
-        offers.extend(offer.map(|offer| Beginning { words: begun.to_owned(), ..offer }.told(here.clone())));
     }
     offers
 }

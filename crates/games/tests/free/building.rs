@@ -98,6 +98,6 @@ fn what_lies_at_a_place_is_offered_there() {
     let words = |x, y| -> Vec<String> {
         battle.offers_at(super::Seat(0), Point::new(x, y)).into_iter().map(|offer| offer.words).collect()
     };
-    assert_eq!(words(500_000, 400_000)[..3], ["Move Field", "Rename Field", "Take Field away"]);
-    assert_eq!(words(900_000, 900_000), ["Place a figure here", "Lay a marker here", "Lay terrain here"]);
+    assert_eq!(words(500_000, 400_000), ["Move Field", "Rename Field", "Take Field away"]);
+    assert_eq!(words(900_000, 900_000), [""; 0]);
 }

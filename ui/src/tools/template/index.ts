@@ -3,7 +3,8 @@ import type { Mark } from "../../scene/mark";
 import { words } from "../../words";
 import { turned, unitOf } from "../steps";
 import { shareWords } from "../things";
-import { go, type Around, type Input, type Step, type Tool, type Wish } from "../tool";
+import { draw, drawn, sides } from "./drawing";
+import { go, type Around, type Input, type Spot, type Step, type Tool, type Wish } from "../tool";
 import { grown, possible, SHAPES, SIZES, templateOf, type TemplateSizes } from "./sizes";
 
 /** What the table says of a template. */
@@ -33,6 +34,10 @@ export interface TemplateState {
   /** The button is down: it is set down when the button is let go. */
   pressed: boolean;
   under: Under | null;
+  /** Of the polygon that is being drawn. */
+  corners: Spot[];
+  /** The sides of the last one crossed, and it is gone. */
+  crossed: boolean;
   laid: Laid[];
   next: number;
 }
@@ -44,16 +49,18 @@ const NOTCH = 5_000;
 
 /** Blasts, cones and beams: who is under them, and by how much. */
 export const template: Tool<TemplateState> = {
-  start: { sizes: SIZES, inHand: false, facing: 0, at: null, over: null, pressed: false, under: null, laid: [], next: 1 },
+  start: { sizes: SIZES, inHand: false, facing: 0, at: null, over: null, pressed: false, under: null, corners: [], crossed: false, laid: [], next: 1 },
   follows: true,
   step(state, input, around) {
+    const drawing = state.sizes.shape === "polygon" ? draw(state, input, closed) : null;
+    if (drawing) return drawing;
     switch (input.kind) {
       case "answered":
         return go(answered(state, input.asked, input.measured));
       case "taken":
         return go({ ...state, inHand: true });
       case "put":
-        return go({ ...state, inHand: false, at: null, over: null, pressed: false, under: null });
+        return go({ ...state, inHand: false, at: null, over: null, pressed: false, under: null, corners: [] });
       case "changed":
         return followed(state, around);
       case "move":
@@ -88,9 +95,12 @@ export const template: Tool<TemplateState> = {
         return go(state);
     }
   },
-  hint: (state) => words.measuring.hints.template(state.laid.length > 0, state.over !== null),
+  hint: (state) =>
+    state.sizes.shape === "polygon"
+      ? words.measuring.hints.polygon(state.corners.length, state.crossed)
+      : words.measuring.hints.template(state.laid.length > 0, state.over !== null),
   cursor: () => "crosshair",
-  marks: (state, around) => [...lying(state, around), ...(state.under && state.at ? marksOf(state.under, around) : [])],
+  marks: (state, around) => [...lying(state, around), ...(state.under && state.at ? marksOf(state.under, around) : []), ...sides(state)],
   lying,
   fresh: ({ sizes }) => ({ ...template.start, sizes }),
 };
@@ -103,7 +113,7 @@ function handAt({ spot, held }: Extract<Input, { kind: "move" | "down" | "up" }>
 }
 
 function asking(state: TemplateState): Step<TemplateState> {
-  if (!state.inHand || !state.at) return go(state);
+  if (!state.inHand || !state.at || state.sizes.shape === "polygon") return go(state.under ? { ...state, under: null } : state);
   const at = { ...state.at, facing: state.facing };
   return go(state, { kind: "ask", asked: HAND, lane: HAND, query: queryOf(templateOf(state.sizes), at) });
 }
@@ -113,6 +123,14 @@ function setDown(state: TemplateState, holds: Laid["holds"]): Step<TemplateState
   const at = { ...state.at, facing: state.facing };
   const one: Laid = { id: state.next, template: templateOf(state.sizes), at, holds, under: null };
   return go({ ...state, laid: [...state.laid, one], next: state.next + 1, at: null, pressed: false, under: null }, ask(one));
+}
+
+/** What was drawn is set down where it was drawn. */
+function closed(state: TemplateState): Step<TemplateState> {
+  const shape = drawn(state.corners);
+  if (!shape) return go(state);
+  const one: Laid = { id: state.next, template: shape.template, at: { ...shape.at, facing: 0 }, holds: null, under: null };
+  return go({ ...state, corners: [], laid: [...state.laid, one], next: state.next + 1 }, ask(one));
 }
 
 /** Those that hold on to a figure go with it; everybody may have come or gone under the others. */
@@ -136,7 +154,11 @@ function queryOf(shape: Template, at: Placement): Query {
 }
 
 function answered(state: TemplateState, asked: number, measured: Measured | null): TemplateState {
-  if (measured?.is !== "template") return state;
+  if (measured?.is !== "template") {
+    // Only what was drawn can be refused: sides that cross enclose nothing.
+    const kept = state.laid.filter((one) => one.id !== asked || one.template.shape !== "polygon" || one.under);
+    return kept.length === state.laid.length ? state : { ...state, laid: kept, crossed: true };
+  }
   const under = { covered: measured.covered, outline: measured.outline };
   if (asked === HAND) return state.inHand && state.at ? { ...state, under } : state;
   return { ...state, laid: state.laid.map((one) => (one.id === asked ? { ...one, under } : one)) };

@@ -13,10 +13,12 @@ export interface TemplateSizes {
   teardrop: Sized<"teardrop">;
   beam: Sized<"beam">;
   rectangle: Sized<"rectangle">;
+  /** Drawn corner by corner: it has no size of its own. */
+  polygon: Record<string, never>;
 }
 
-export type ShapeName = "circle" | "ring" | "cone" | "teardrop" | "beam" | "rectangle";
-export const SHAPES: readonly ShapeName[] = ["circle", "ring", "cone", "teardrop", "beam", "rectangle"];
+export type ShapeName = Template["shape"];
+export const SHAPES: readonly ShapeName[] = ["circle", "ring", "cone", "teardrop", "beam", "rectangle", "polygon"];
 
 const INCH = MICROMETRES.inch;
 
@@ -28,6 +30,7 @@ export const SIZES: TemplateSizes = {
   teardrop: { length: 8 * INCH, tip: INCH / 4, end: 1.25 * INCH },
   beam: { length: 12 * INCH, width: INCH },
   rectangle: { frontage: 4 * INCH, depth: 2 * INCH },
+  polygon: {},
 };
 
 /** A size a player sets: the first is the one the brackets change, the second the one they change with Shift. */
@@ -43,6 +46,7 @@ export const FIELDS: Record<ShapeName, readonly SizeField[]> = {
   teardrop: [{ name: "length" }, { name: "end" }, { name: "tip" }],
   beam: [{ name: "length" }, { name: "width" }],
   rectangle: [{ name: "frontage" }, { name: "depth" }],
+  polygon: [],
 };
 
 export function templateOf(sizes: TemplateSizes): Template {
@@ -93,5 +97,7 @@ export function presetsOf(shape: ShapeName, unit: Unit): Partial<TemplateSizes>[
       return [[12, 1], [24, 1], [24, 2]].map(([length = 0, width = 0]) => ({ beam: { length: length * one, width: width * one } }));
     case "rectangle":
       return [[4, 2], [6, 4], [12, 4]].map(([frontage = 0, depth = 0]) => ({ rectangle: { frontage: frontage * one, depth: depth * one } }));
+    case "polygon":
+      return [];
   }
 }

@@ -66,6 +66,20 @@ describe("the template", () => {
     expect(template.fresh?.(state).sizes).toEqual(state.sizes);
   });
 
+  it("is drawn corner by corner and closed on the first one", () => {
+    const corners = [[0, 0], [50_000, 0], [50_000, 50_000]] as const;
+    const clicks = corners.flatMap(([x, y]) => [down(x, y), up(x, y)]);
+    const drawing: Input = { kind: "set", sizes: { template: { shape: "polygon" } } };
+    const { state, wishes } = follow([drawing, ...clicks, down(100, 0), up(100, 0)]);
+    expect(state).toMatchObject({ corners: [], laid: [{ at: { x: 0, y: 0, facing: 0 }, template: { shape: "polygon", corners: corners.map(([x, y]) => ({ x, y })) } }] });
+    expect(wishes.filter((wish) => wish.kind === "ask")).toHaveLength(1);
+    expect(follow([drawing, ...clicks, { kind: "back" }, { kind: "accept" }]).state).toMatchObject({ laid: [], corners: [{}, {}] });
+    expect(follow([drawing, ...clicks, { kind: "accept" }]).state.laid).toHaveLength(1);
+    expect(follow([drawing, ...clicks, { kind: "cancel" }]).state.corners).toEqual([]);
+    const crossed = follow([drawing, ...clicks, { kind: "accept" }, { kind: "answered", asked: 1, measured: null }]).state;
+    expect(crossed).toMatchObject({ laid: [], crossed: true });
+  });
+
   it("never asks for a shape the table refuses", () => {
     const ring = withSize({ ...SIZES, shape: "ring" }, { name: "inner" }, 9_000_000);
     expect(ring.ring.inner).toBeLessThan(ring.ring.outer);

@@ -110,6 +110,7 @@ test("nothing of what one seat did can be seen by the next", async (t) => {
     const shown = async () => Buffer.concat([await at(seat, "stage").screenshot(), await at(seat, "ask").screenshot()]).toString("base64");
     const first = await shown();
     await keyboard.press("Enter");
+    await asks(seat, "Bid for the upper hand");
     await keyboard.type("0");
     await keyboard.press("Enter");
     await asks(seat, "lay a snare in");

@@ -12,6 +12,8 @@ mod peeks;
 mod rewritten;
 #[path = "keeping/saves.rs"]
 mod saves;
+#[path = "keeping/sealed.rs"]
+mod sealed;
 #[path = "keeping/settings.rs"]
 mod settings;
 

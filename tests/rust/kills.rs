@@ -51,7 +51,7 @@ fn battle(folder: &Path) -> PathBuf {
 
 /// What the second program writes as a line of this number.
 fn line(number: u64) -> Line {
-    Line { t: number * 3, body: body(&mut StdRng::seed_from_u64(number)) }
+    Line { t: number * 3, body: body(&mut StdRng::seed_from_u64(number)), hidden: number.is_multiple_of(3) }
 }
 
 /// This program again, running only the test of this name, in a role.
@@ -85,8 +85,8 @@ fn write_on(folder: &Path) -> ! {
     };
     writeln!(told, "begun 0").unwrap();
     loop {
-        let Line { t, body } = line(journal.lines() + 1);
-        let number = journal.append(t, &body).unwrap();
+        let Line { t, body, hidden } = line(journal.lines() + 1);
+        let number = if hidden { journal.append_hidden(t, &body) } else { journal.append(t, &body) }.unwrap();
         writeln!(told, "accepted {number}").unwrap();
     }
 }
@@ -147,8 +147,8 @@ fn a_killed_program_has_kept_every_line_it_told_of() {
         let accepted = told.unwrap_or(0).max(before);
         assert!((accepted..=accepted + 1).contains(&count), "told {told:?}, before {before}, found {count}");
         for (number, found) in (1..).zip(&found).skip(before as usize) {
-            let Line { t, body } = line(number);
-            assert_eq!((found.t, found.body.get()), (t, body.get()));
+            let Line { t, body, hidden } = line(number);
+            assert_eq!((found.t, found.body.get(), found.hidden), (t, body.get(), hidden));
         }
         torn += notices.len();
         in_flight += count - accepted;

@@ -27,9 +27,10 @@ pub fn body(chance: &mut StdRng) -> Box<RawValue> {
     raw(&json!({"act": chance.random_range(0..1_000_000), "words": words}))
 }
 
-/// So many lines.
+/// So many lines, every third of them masked.
 pub fn lines(chance: &mut StdRng, count: usize) -> Vec<Line> {
-    (0..count).map(|number| Line { t: 1_760_000_000_000 + number as u64, body: body(chance) }).collect()
+    let t = |number: usize| 1_760_000_000_000 + number as u64;
+    (0..count).map(|number| Line { t: t(number), body: body(chance), hidden: number % 3 == 2 }).collect()
 }
 
 /// The bodies as they are written.

@@ -6,6 +6,7 @@ use handspan_desk::journal::{ENDING, Flaw, Looked, Trouble};
 use handspan_desk::protocol::Fault;
 use handspan_desk::reading::{WHOLE, text_of};
 use handspan_session::layout::{self, Layout};
+use handspan_session::session::Session;
 use handspan_session::writing::Illegible;
 use std::path::{Path, PathBuf};
 
@@ -53,10 +54,15 @@ fn battle(file: &Path) -> Checked {
         // Lines that make no battle come before any damage.
         notices.splice(0..0, in_lines(illegible));
     }
-    if read.is_err() || matches!(looked.flaw, Some(Flaw::Damaged { .. })) {
+    let (opened, broken) = read.as_ref().map(Session::all_seals).unwrap_or_default();
+    for (entry, name) in &broken {
+        let words = format!("what {name} opened in entry {entry} of the log is not what it sealed");
+        notices.push(Fault::new(WHOLE, words));
+    }
+    if read.is_err() || !broken.is_empty() || matches!(looked.flaw, Some(Flaw::Damaged { .. })) {
         return Err(notices);
     }
-    Ok((counted(looked.lines.len(), "change"), notices))
+    Ok((format!("{}{}", counted(looked.lines.len(), "change"), seals(opened)), notices))
 }
 
 /// Reads a layout file; the faults of its text, or why it could not be read.
@@ -93,6 +99,15 @@ pub(crate) fn in_lines(illegible: &Illegible) -> Vec<Fault> {
     // Pages count from 0, and the header is line 1.
     let line = illegible.page.map_or(1, |page| page + 2);
     illegible.faults.iter().map(|fault| Fault::new(format!("line {line}"), fault.to_string())).collect()
+}
+
+/// That so many seals were opened, and fit; nothing when there are none.
+pub(crate) fn seals(opened: usize) -> String {
+    match opened {
+        0 => String::new(),
+        1 => ", 1 seal fits".to_owned(),
+        many => format!(", {many} seals fit"),
+    }
 }
 
 /// A number of things: `1 figure`, `24 figures`.

@@ -61,7 +61,7 @@ fn replayed(file: &Path, header: &Header, lines: &[Line]) -> Result<Replayed, Il
 }
 
 fn told(file: &Path, replayed: &Replayed, is_whole: bool) -> Result<bool, Ended> {
-    let Replayed { entries, differences, hash } = replayed;
+    let Replayed { entries, seals, differences, hash } = replayed;
     for difference in differences {
         // The header is line 1.
         let fault = Fault::new(format!("line {}", difference.page + 2), difference.words.clone());
@@ -70,7 +70,7 @@ fn told(file: &Path, replayed: &Replayed, is_whole: bool) -> Result<bool, Ended>
     let is_good = is_whole && differences.is_empty();
     let actions = counted(*entries, "action");
     let words = match (is_good, differences.len()) {
-        (true, _) => format!("good: {actions} replayed, hash {hash}"),
+        (true, _) => format!("good: {actions} replayed{}, hash {hash}", crate::check::seals(*seals)),
         (false, 0) => format!("{actions} before that replayed without a difference, hash {hash}"),
         (false, some) => format!("{actions} replayed with {}, hash {hash}", counted(some, "difference")),
     };

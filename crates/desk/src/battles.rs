@@ -83,7 +83,6 @@ impl Battles {
     pub fn save(&self, session: &Session, pages: &[Page]) -> Result<PathBuf, Trouble> {
         let id = Chance::new().map_err(|words| Trouble::Unfit { words })?.id();
         let path = self.journals.free_path(&self.folder, session.title())?;
-        let line = |page: &Page| Ok(Line { t: now(), body: written(page)? });
         let lines = pages.iter().map(line).collect::<Result<Vec<_>, Trouble>>()?;
         self.journals.create(&path, &header(session, session.title(), id)?, &lines)?;
         Ok(path)
@@ -91,8 +90,10 @@ impl Battles {
 
     /// Adds a page to the file of a battle.
     pub(crate) fn append(&self, journal: &mut Journal, page: &Page) -> Result<(), Trouble> {
-        let Line { t, body } = line(page)?;
-        journal.append(t, &body)?;
+        match line(page)? {
+            Line { t, body, hidden: false } => journal.append(t, &body)?,
+            Line { t, body, hidden: true } => journal.append_hidden(t, &body)?,
+        };
         if page.before.as_ref().is_some_and(|before| before.state.is_some()) {
             // A backup that fails costs nobody a line: the journal itself has them all.
             let _ = journal.back_up();
@@ -122,7 +123,7 @@ impl Battles {
     pub(crate) fn copy(&self, path: &Path, title: &str, id: String) -> Result<PathBuf, Trouble> {
         let opened = self.journals.open(path)?;
         let body = retitled(&opened.header.body, title).map_err(|words| Trouble::Unfit { words })?;
-        self.put(&self.folder, title, &Header { id, body, ..opened.header }, &opened.lines)
+        self.put(&self.folder, title, &Header { id, body, ..opened.header }, &without_sealed(opened.lines)?)
     }
 
     /// A copy of the whole battle in a file somebody chose, under another title or its own. A battle that has that name
@@ -133,7 +134,7 @@ impl Battles {
             Some(title) => retitled(&opened.header.body, title).map_err(|words| Trouble::Unfit { words })?,
             None => opened.header.body.clone(),
         };
-        self.journals.save_copy(to, &Header { id, body, ..opened.header }, &opened.lines)
+        self.journals.save_copy(to, &Header { id, body, ..opened.header }, &without_sealed(opened.lines)?)
     }
 
     /// Puts a whole battle into a folder as a new file, named after a title; where it is then.
@@ -205,7 +206,8 @@ pub fn pages(header: &Header, lines: &[Line]) -> Result<(Start, Vec<Page>), Ille
     let heading: Heading<'_> = serde_json::from_str(header.body.get()).map_err(|error| illegible(None, error))?;
     let start = serde_json::from_str(heading.start.get()).map_err(|error| illegible(None, error))?;
     let page = |(number, line): (usize, &Line)| {
-        serde_json::from_str(line.body.get()).map_err(|error| illegible(Some(number), error))
+        let page: Page = serde_json::from_str(line.body.get()).map_err(|error| illegible(Some(number), error))?;
+        Ok(Page { hidden: line.hidden, ..page })
     };
     Ok((start, lines.iter().enumerate().map(page).collect::<Result<_, _>>()?))
 }
@@ -220,7 +222,20 @@ pub fn header(session: &Session, title: &str, id: String) -> Result<Header, Trou
 
 /// A page as a line of the file, written now.
 pub fn line(page: &Page) -> Result<Line, Trouble> {
-    Ok(Line { t: now(), body: written(page)? })
+    Ok(Line { t: now(), body: written(page)?, hidden: page.hidden })
+}
+
+/// The lines of a copy that may go to somebody else: what is sealed and not opened yet stays at home.
+fn without_sealed(mut lines: Vec<Line>) -> Result<Vec<Line>, Trouble> {
+    for line in &mut lines {
+        // One that makes no page is none the copy could be opened at either; it is copied as it is.
+        let Ok(page) = serde_json::from_str::<Page>(line.body.get()) else { continue };
+        let open = page.clone().without_sealed();
+        if open != page {
+            line.body = written(&open)?;
+        }
+    }
+    Ok(lines)
 }
 
 fn retitled(body: &RawValue, title: &str) -> Result<Box<RawValue>, String> {

@@ -115,6 +115,9 @@ impl Desk {
             Request::DiceHistory {} => {
                 self.with(|kept| Ok(Reply::DiceHistory { history: kept.session().dice_history() }))
             }
+            Request::CheckSeals { entry } => {
+                self.with(|kept| Ok(Reply::Seals { seals: kept.session().check_seals(seat, entry)? }))
+            }
             Request::Measure { query } => {
                 self.ask(seat, |now| Ok(Reply::Measured { measured: Box::new(now.measure(&query)?) }))
             }

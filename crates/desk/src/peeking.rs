@@ -4,6 +4,7 @@ use crate::battles::session;
 use crate::desk::Desk;
 use crate::protocol::{Reply, TableSheet};
 use crate::reading::WHOLE;
+use handspan_games::battle::kinds;
 use handspan_session::layout::Layout;
 use handspan_session::writing::Illegible;
 use handspan_umpire::Seat;
@@ -42,6 +43,7 @@ pub(crate) fn no_battle(key: &str) -> Reply {
 
 fn peeked(layout: Layout) -> Reply {
     let Layout { title, game, mat, unit, width, depth, sides, terrain, figures, markers, .. } = layout;
-    let table = TableSheet { title, game, mat, unit, width, depth, sides, terrain, figures, markers };
+    let kinds = kinds(&game);
+    let table = TableSheet { title, game, kinds, mat, unit, width, depth, sides, terrain, figures, markers };
     Reply::Peeked { table: Box::new(table) }
 }

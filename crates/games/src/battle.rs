@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::free::Free;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
-use crate::sheet::Sheet;
+use crate::sheet::{KindSheet, Sheet};
 #[cfg(feature = "trial")]
 use crate::trial::Trial;
 use handspan_table::{FigureId, Length, Point, Side, Table};
@@ -76,6 +76,14 @@ macro_rules! books {
             vec![$($(#[$meta])* <$game as Book>::sheet()),*]
         }
 
+        /// The figures of a game by its word; none for a game there is not.
+        pub fn kinds(game: &str) -> Vec<KindSheet> {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::sheet().kinds,)*
+                _ => Vec::new(),
+            }
+        }
+
         impl Battle {
             /// A battle of the game a layout names, or every reason why there can be none.
             pub fn muster(layout: &Layout) -> Result<Battle, Vec<Fault>> {
@@ -138,6 +146,13 @@ macro_rules! books {
                         Cow::Borrowed(_) => Cow::Borrowed(self),
                         Cow::Owned(seen) => Cow::Owned(Battle::$game(seen)),
                     },)*
+                }
+            }
+
+            /// May everybody know by now what a seat once sealed in a round?
+            pub fn is_open(&self, seat: Seat, sealed: &[Answer]) -> bool {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.is_open(seat, sealed),)*
                 }
             }
 

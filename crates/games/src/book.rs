@@ -55,6 +55,12 @@ pub trait Book:
         Cow::Borrowed(self)
     }
 
+    /// May everybody know by now what a seat once sealed in a round? Then its answers are shown to whoever checks the
+    /// seal. A book that keeps something of them hidden after the opening says no until that is out.
+    fn is_open(&self, _seat: Seat, _sealed: &[Answer]) -> bool {
+        matches!(self.seen_by(Seat::default()), Cow::Borrowed(_))
+    }
+
     /// Turn, phase and whose it is.
     fn clock(&self) -> Clock;
 

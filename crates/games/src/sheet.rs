@@ -60,6 +60,43 @@ pub struct KindSheet {
     pub base: Base,
     /// How far it goes; the tape is coloured by it.
     pub allowance: Option<Length>,
+    /// How it is drawn.
+    pub art: Art,
+}
+
+/// How a kind of figure is drawn from above.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Art {
+    /// As the word for its kind suggests, on a base with a rim of its side.
+    #[default]
+    Word,
+    /// Nothing on the base.
+    None,
+    /// A person with hat and coat; several on a wide base.
+    Person,
+    /// A giant ant.
+    Ant,
+    /// A rider.
+    Horse,
+    /// Something on four legs.
+    Beast,
+    /// Something on wheels.
+    Wagon,
+    /// Something with wings.
+    Bird,
+    /// A pyramid that stands: the piece is its own base.
+    Pyramid {
+        /// On every face, 1 to 3.
+        pips: u8,
+    },
+    /// A pyramid that lies on one side, its point ahead.
+    Lying {
+        /// At the foot of the face that is up, 0 to 3.
+        pips: u8,
+        /// It carries an ant.
+        ant: bool,
+    },
 }
 
 /// A kind of terrain.

@@ -125,16 +125,16 @@ pub enum Denied {
     Disagreed(String),
 }
 
-/// A die of so many faces, rolled.
+/// A die of so many faces, rolled. The salts of seals come from it too.
 pub type Chance<'a> = &'a mut dyn FnMut(u8) -> u8;
 
 impl Session {
     /// Works out what an order would change. Nothing recorded: it changes nothing.
     pub fn decide(&self, seat: Seat, order: &Order, chance: Chance<'_>) -> Result<Vec<Record>, Denied> {
         match order {
-            Order::Play { gesture, which, waivers } => acting::play(self, seat, gesture, *which, waivers),
-            Order::Begin { action, answers, waivers } => acting::begin(self, seat, action, answers, waivers),
-            Order::Answer { answers, waivers } => acting::answer(self, seat, answers, waivers),
+            Order::Play { gesture, which, waivers } => acting::play(self, seat, gesture, *which, waivers, chance),
+            Order::Begin { action, answers, waivers } => acting::begin(self, seat, action, answers, waivers, chance),
+            Order::Answer { answers, waivers } => acting::answer(self, seat, answers, waivers, chance),
             Order::Roll => acting::roll(self, seat, chance),
             Order::TakeBack => acting::take_back(self, seat),
             Order::Withdraw => acting::withdraw(self, seat),

@@ -1,5 +1,6 @@
 //! What is written down of a battle in play: entries of the log, open attempts, and every record of a change.
 
+use crate::seal::Seal;
 use handspan_games::battle::{Action, Event, State};
 use handspan_games::book::Told;
 use handspan_table::{FigureId, Side};
@@ -27,6 +28,9 @@ pub struct Entry {
     /// The dice that fell.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Fallen>,
+    /// The seals of its sealed answers, each with what it takes to check it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seals: Vec<Seal>,
     /// Another turn, phase or side came on with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub turned: bool,
@@ -134,13 +138,16 @@ pub struct Attempt {
     pub fallen: Vec<Fallen>,
     /// The last answer is a round that some have not sealed yet.
     pub sealed: bool,
+    /// What was committed to, in the order in which it was sealed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seals: Vec<Seal>,
 }
 
 impl Attempt {
     /// One without answers.
     pub(crate) fn new(seat: Seat, by: By, action: Action) -> Attempt {
-        let (answers, waivers, fallen) = (Vec::new(), Vec::new(), Vec::new());
-        Attempt { seat, by, action, answers, waivers, apart: BTreeMap::new(), fallen, sealed: false }
+        let (answers, waivers, fallen, seals) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Attempt { seat, by, action, answers, waivers, apart: BTreeMap::new(), fallen, sealed: false, seals }
     }
 
     /// Puts an answer to a question: a sealed one into its seat's part of the round.
@@ -180,13 +187,20 @@ impl Attempt {
 
     /// Has a die fallen or a seal been opened?
     pub fn standing(&self) -> Standing {
-        let known = if self.sealed { self.answers.len().saturating_sub(1) } else { self.answers.len() };
-        Standing::of(&self.answers[..known])
+        Standing::of(&self.answers[..self.opened()])
     }
 
-    /// The answers a seat may know: others' that are sealed still are left out.
+    /// So many answers are nobody's secret: all but a round that some have not sealed yet.
+    pub(crate) fn opened(&self) -> usize {
+        if self.sealed { self.answers.len().saturating_sub(1) } else { self.answers.len() }
+    }
+
+    /// The answers a seat may know: others' that are sealed still are left out, with their seals: a salt would let a
+    /// handful of possible orders be tried out.
     pub(crate) fn seen_by(&self, seat: Seat) -> Attempt {
+        let opened = self.opened() as u32;
         let mut seen = Attempt {
+            seals: self.seals.iter().filter(|seal| seal.answer < opened || seal.seat == seat).cloned().collect(),
             answers: handspan_umpire::seen_by(&self.answers, seat, !self.sealed).into_owned(),
             apart: self
                 .apart

@@ -19,6 +19,8 @@ pub mod prospect;
 pub mod query;
 pub mod render;
 pub mod replay;
+pub mod seal;
+mod sealing;
 pub mod session;
 mod showing;
 mod snap;

@@ -2,6 +2,7 @@
 
 use crate::course::Logged;
 use crate::entry::{By, Deed, Fallen};
+use crate::seal::{Seal, SealLine, short};
 use handspan_games::book::{Audience, Told};
 use handspan_umpire::{Seat, Waiver};
 use serde::Serialize;
@@ -21,6 +22,8 @@ enum Line {
     Entry(Arc<Logged>),
     /// Something about the battle itself: an undo, whose dice are rolled.
     Said(String),
+    /// Somebody has sealed something; what, only its seal tells.
+    Sealed(String, SealLine),
 }
 
 /// A line of the log as a seat may read it.
@@ -42,6 +45,8 @@ pub struct LogLine {
     pub fallen: Vec<Fallen>,
     /// The rules the players agreed to let go.
     pub waived: Vec<Waiver>,
+    /// The seals: of an entry those that were opened with it, which can be checked; else the one that was made.
+    pub seals: Vec<SealLine>,
     /// It was taken back.
     pub undone: bool,
 }
@@ -60,6 +65,20 @@ impl Log {
         self.lines.push(Line::Said(words));
     }
 
+    /// Prints a seal before anybody can know what it holds.
+    pub(crate) fn print(&mut self, name: &str, seal: &Seal) {
+        let words = format!("{name} has sealed: {}", short(&seal.commitment));
+        self.lines.push(Line::Sealed(words, seal.line()));
+    }
+
+    /// Everything that was done, oldest first, taken back or not.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &Arc<Logged>> {
+        self.lines.iter().filter_map(|line| match line {
+            Line::Entry(logged) => Some(logged),
+            Line::Said(_) | Line::Sealed(..) => None,
+        })
+    }
+
     pub(crate) fn len(&self) -> u32 {
         self.lines.len() as u32
     }
@@ -73,29 +92,27 @@ impl Log {
 
     /// Every die that fell, oldest first, taken back or not.
     pub(crate) fn fallen(&self) -> impl Iterator<Item = &Fallen> {
-        self.lines.iter().flat_map(|line| match line {
-            Line::Entry(logged) => &logged.entry.fallen[..],
-            Line::Said(_) => &[],
-        })
+        self.entries().flat_map(|logged| &logged.entry.fallen)
     }
 }
 
 fn read(line: &Line, number: u32, seat: Seat, stands: &impl Fn(u32) -> bool) -> LogLine {
+    let said = |words: &String, seat: Seat, seals: Vec<SealLine>| LogLine {
+        line: number,
+        entry: None,
+        seat,
+        by: By::Player,
+        title: words.clone(),
+        told: Vec::new(),
+        fallen: Vec::new(),
+        waived: Vec::new(),
+        seals,
+        undone: false,
+    };
     let logged = match line {
         Line::Entry(logged) => logged,
-        Line::Said(words) => {
-            return LogLine {
-                line: number,
-                entry: None,
-                seat: Seat(0),
-                by: By::Player,
-                title: words.clone(),
-                told: Vec::new(),
-                fallen: Vec::new(),
-                waived: Vec::new(),
-                undone: false,
-            };
-        }
+        Line::Said(words) => return said(words, Seat(0), Vec::new()),
+        Line::Sealed(words, seal) => return said(words, seal.seat, vec![seal.clone()]),
     };
     let entry = &logged.entry;
     let readable = entry.told.iter().filter(|told| told.to.holds(seat));
@@ -111,6 +128,7 @@ fn read(line: &Line, number: u32, seat: Seat, stands: &impl Fn(u32) -> bool) -> 
             Deed::Act { waived, .. } => waived.clone(),
             Deed::Reset { .. } => Vec::new(),
         },
+        seals: entry.seals.iter().map(Seal::line).collect(),
         undone: !stands(logged.number),
     }
 }

@@ -5,11 +5,13 @@
 
 mod figures;
 mod pen;
+mod pyramid;
 mod scatter;
 mod terrain;
 
 use crate::layout::Layout;
 use crate::view::Unit;
+use handspan_games::battle::kinds;
 use pen::{Pen, mm, number};
 
 /// The whole table as an SVG document that prints at its true size.
@@ -36,7 +38,7 @@ pub fn svg(layout: &Layout) -> String {
     terrain::draw(&mut pen, &layout.terrain);
     terrain::names(&mut pen, &layout.terrain);
     figures::markers(&mut pen, &layout.markers);
-    figures::draw(&mut pen, &layout.figures, &layout.sides);
+    figures::draw(&mut pen, layout, &kinds(&layout.game));
     figures::names(&mut pen, &layout.figures);
     scale_bar(&mut pen, layout);
     pen.line("</svg>");

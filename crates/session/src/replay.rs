@@ -3,6 +3,7 @@
 use crate::course::Heed;
 use crate::entry::{Deed, Entry, Record};
 use crate::hash::of_battle;
+use crate::sealing::called;
 use crate::session::Session;
 use crate::writing::{Illegible, Page, Start, begin};
 use handspan_umpire::{Detail, End};
@@ -12,6 +13,8 @@ use handspan_umpire::{Detail, End};
 pub struct Replayed {
     /// How many entries were resolved anew.
     pub entries: usize,
+    /// How many seals were opened.
+    pub seals: usize,
     /// What came out otherwise than it was written down.
     pub differences: Vec<Difference>,
     /// The hash of the battle at the end.
@@ -30,7 +33,7 @@ pub struct Difference {
 /// Resolves every entry anew. `progress` hears how many pages are done.
 pub fn replay(start: Start, pages: Vec<Page>, mut progress: impl FnMut(usize)) -> Result<Replayed, Illegible> {
     let mut session = begin(start, 1)?;
-    let (mut entries, mut differences) = (0, Vec::new());
+    let (mut entries, mut seals, mut differences) = (0, 0, Vec::new());
     for (number, page) in pages.into_iter().enumerate() {
         let mut differs = |words: String| differences.push(Difference { page: number, words });
         if let Some(before) = &page.before {
@@ -44,6 +47,10 @@ pub fn replay(start: Start, pages: Vec<Page>, mut progress: impl FnMut(usize)) -
         for record in page.records {
             if let Record::Done(entry) = &record {
                 entries += 1;
+                seals += entry.seals.len();
+                for words in unsealed(&session, entry) {
+                    differs(format!("\"{}\": {words}", entry.title));
+                }
                 if let Some(words) = difference(&session, entry) {
                     differs(format!("\"{}\": {words}", entry.title));
                 }
@@ -54,7 +61,18 @@ pub fn replay(start: Start, pages: Vec<Page>, mut progress: impl FnMut(usize)) -
         }
         progress(number + 1);
     }
-    Ok(Replayed { entries, differences, hash: of_battle(session.battle()) })
+    Ok(Replayed { entries, seals, differences, hash: of_battle(session.battle()) })
+}
+
+/// Seals that do not fit what was opened, or that were exchanged for others in between.
+fn unsealed(session: &Session, entry: &Entry) -> Vec<String> {
+    let broken = entry.broken_seals().map(|seal| seal.seat);
+    let broken = broken.map(|seat| format!("what {} opened is not what it sealed", called(session.sides(), seat)));
+    let printed = session.course().attempt.iter().flat_map(|attempt| &attempt.seals);
+    let missing = printed.filter(|seal| !entry.seals.contains(seal)).map(|seal| seal.seat);
+    let missing =
+        missing.map(|seat| format!("the seal {} had made is not among those opened", called(session.sides(), seat)));
+    broken.chain(missing).collect()
 }
 
 /// What comes out otherwise when an entry is resolved anew.

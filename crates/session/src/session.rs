@@ -8,6 +8,8 @@ use crate::fault::Fault;
 use crate::layout::Layout;
 use crate::log::{Log, LogLine};
 use crate::moment::Moment;
+use crate::seal::Seal;
+use crate::sealing::called;
 use handspan_games::battle::Battle;
 use handspan_games::scenario::SideSheet;
 use handspan_table::Side;
@@ -100,11 +102,15 @@ impl Session {
                 if let Deed::Reset { state, .. } = &entry.deed {
                     Battle::restore((**state).clone()).map_err(|_| Fault::new("state", "it cannot be restored"))?;
                 }
+                self.print_seals(&entry.seals);
                 let logged = Arc::new(Logged { number: self.log.next_number(), entry: *entry });
                 self.log.enter(Arc::clone(&logged));
                 self.course_mut().push(logged, heed);
             }
-            Record::Waits(attempt) => self.course_mut().attempt = Some(*attempt),
+            Record::Waits(attempt) => {
+                self.print_seals(&attempt.seals);
+                self.course_mut().attempt = Some(*attempt);
+            }
             Record::Withdrawn {} => self.course_mut().attempt = None,
             Record::Undone { count } => {
                 let titles = self.titles(count);
@@ -236,6 +242,16 @@ impl Session {
         self.log.read(seat, from, count, |number| course.holds(number) && !reset.contains(&number))
     }
 
+    /// An entry by its number.
+    pub(crate) fn logged(&self, number: u32) -> Option<&Logged> {
+        self.logged_entries().find(|logged| logged.number == number)
+    }
+
+    /// Every entry, taken back or not, oldest first.
+    pub(crate) fn logged_entries(&self) -> impl Iterator<Item = &Logged> {
+        self.log.entries().map(Arc::as_ref)
+    }
+
     /// How many lines the log has.
     pub fn log_length(&self) -> u32 {
         self.log.len()
@@ -281,6 +297,19 @@ impl Session {
         let (Record::Waits(next), Some(now)) = (record, &self.course().attempt) else { return false };
         // Seat 0 knows no seat's sealed answers.
         (next.sealed || now.sealed) && next.seen_by(TABLE) == now.seen_by(TABLE)
+    }
+
+    /// Prints the seals that were not there before, and says which are there no more.
+    fn print_seals(&mut self, seals: &[Seal]) {
+        let before = self.course().attempt.as_ref().map(|attempt| attempt.seals.clone()).unwrap_or_default();
+        for gone in before.iter().filter(|seal| !seals.contains(seal)) {
+            let name = called(self.sides(), gone.seat);
+            self.log.say(format!("{name} has broken its seal and decides anew."));
+        }
+        for new in seals.iter().filter(|seal| !before.contains(seal)) {
+            let name = called(self.sides(), new.seat);
+            self.log.print(&name, new);
+        }
     }
 
     fn titles(&self, count: u32) -> String {

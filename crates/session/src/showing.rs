@@ -4,6 +4,7 @@ use crate::deciding::{hindrance, last_decision, next_decision, take_back, withdr
 use crate::entry::Attempt;
 use crate::moment::{Moment, resolve};
 use crate::prospect::may_see;
+use crate::seal::Seal;
 use crate::session::Session;
 use crate::view::{AttemptView, StepBack, View};
 use handspan_umpire::{Answer, Detail, End, Seat, Standing};
@@ -67,6 +68,7 @@ impl Session {
             ready: ready(open, &waits_for),
             waits_for,
             asks: may_see(asks, now.seat),
+            seals: open.seals.iter().filter(|seal| seal.answer as usize >= open.opened()).map(Seal::line).collect(),
             notes: resolved.notes,
             can_be_withdrawn: withdraw(self, now.seat).is_ok(),
             can_take_back: take_back(self, now.seat).is_ok(),

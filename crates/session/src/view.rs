@@ -3,6 +3,7 @@
 use crate::entry::{By, DiceBy};
 use crate::log::LogLine;
 use crate::prospect::Prospect;
+use crate::seal::SealLine;
 use handspan_games::book::{Board, Clock, Victory};
 pub use handspan_games::gesture::Gesture;
 pub use handspan_games::scenario::{FigureSheet, SideSheet};
@@ -96,6 +97,8 @@ pub struct AttemptView {
     pub waits_for: Vec<Seat>,
     /// Who has sealed all there is to seal.
     pub ready: Vec<Seat>,
+    /// The seals of the round that is not open yet.
+    pub seals: Vec<SealLine>,
     /// What the rules say so far.
     pub notes: Vec<Note>,
     /// This seat can give it up.

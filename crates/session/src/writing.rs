@@ -1,13 +1,16 @@
 //! A battle as it is written down: how it began, and page by page all that changed it.
 
-use crate::course::Heed;
+use crate::course::{Heed, change};
 use crate::entry::Record;
 use crate::fault::Fault;
 use crate::hash::of_battle;
 use crate::layout::{self, Layout};
-use crate::session::Session;
+use crate::session::{Session, TABLE};
 use handspan_games::battle::{Battle, State};
+use handspan_games::book::Audience;
+use handspan_umpire::Answer;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A page that is a multiple of this carries the hash of the battle before it.
 const HASH_EVERY: u32 = 50;
@@ -33,6 +36,9 @@ pub struct Page {
     pub before: Option<Before>,
     /// What changed.
     pub records: Vec<Record>,
+    /// It tells what somebody hides: no eye that falls on the file should be able to read it.
+    #[serde(skip)]
+    pub hidden: bool,
 }
 
 /// The battle before a page.
@@ -68,7 +74,24 @@ impl Session {
             let whole = number.is_multiple_of(SNAPSHOT_EVERY) && self.tries().next().is_none();
             Before { hash: of_battle(self.battle()), state: whole.then(|| self.battle().state()) }
         });
-        Page { before, records }
+        let hidden = self.hides(&records);
+        Page { before, records, hidden }
+    }
+
+    /// Is something in these records, or in the battle before them, that not everybody may know?
+    fn hides(&self, records: &[Record]) -> bool {
+        let hides = |battle: &Battle| matches!(battle.seen_by(TABLE), Cow::Owned(_));
+        let mut battle = self.battle().clone();
+        let secret = |record: &Record| match record {
+            Record::Done(entry) => {
+                change(&mut battle, entry);
+                hides(&battle) || entry.told.iter().any(|told| told.to != Audience::All)
+            }
+            // A round that everybody has sealed may be hidden by the rules a while longer.
+            Record::Waits(attempt) => attempt.answers.iter().any(|answer| matches!(answer, Answer::Together(_))),
+            _ => false,
+        };
+        hides(self.battle()) || records.iter().any(secret)
     }
 
     /// The battle again from what was written down. Pages before the last snapshot are put in their order only.
@@ -93,6 +116,19 @@ impl Session {
             }
         }
         Ok(session)
+    }
+}
+
+impl Page {
+    /// The same without what is sealed and not opened yet: for a copy that goes to somebody else. Whoever had sealed is asked
+    /// again there.
+    pub fn without_sealed(mut self) -> Page {
+        for record in &mut self.records {
+            if let Record::Waits(attempt) = record {
+                **attempt = attempt.seen_by(TABLE);
+            }
+        }
+        self
     }
 }
 

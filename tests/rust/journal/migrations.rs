@@ -1,14 +1,15 @@
-//! Files of earlier versions. None was released; version 0 is made up.
+//! Files of earlier versions: version 1, which knew no masked lines, and version 0, which is made up.
 
 use super::{holding, journals, path};
-use handspan_desk::journal::{Journals, Migration, Mode, Trouble};
+use handspan_desk::journal::{Journals, MIGRATIONS, Migration, Mode, Trouble};
 use handspan_tests::disk::{Fault, Plan, TestDisk};
 use handspan_tests::games::{ID, sealed, texts};
 use serde_json::value::RawValue;
 use std::path::Path;
 
-/// In version 0 a line said `{"deed":…}`, in version 1 it says `{"act":…}`.
-const FROM_0: &[Migration] = &[Migration { from: 0, header: |body| again(body, "\"start\"", "\"began\""), line }];
+/// In version 0 a line said `{"deed":…}`, since version 1 it says `{"act":…}`.
+const FROM_0: &[Migration] =
+    &[Migration { from: 0, header: |body| again(body, "\"start\"", "\"began\""), line }, MIGRATIONS[0]];
 
 fn line(body: &RawValue) -> Result<Box<RawValue>, String> {
     if body.get().contains("forbidden") {
@@ -55,6 +56,28 @@ fn an_old_battle_goes_on_in_a_new_file_and_the_old_one_is_kept() {
         assert_eq!(journals(&disk).open(Path::new("/home/Millbrook 2.handspan-game")).unwrap().lines.len(), 3);
         assert_eq!(disk.state().bytes(path()).unwrap(), bytes);
     }
+}
+
+#[test]
+fn a_battle_of_version_1_goes_on_as_it_is_and_can_be_masked_from_then_on() {
+    let text = String::from_utf8(old(&["walk", "shoot"], "")).unwrap();
+    let header = text.lines().next().unwrap()[9..].replace("\"version\":0", "\"version\":1");
+    let bytes = (sealed(&header) + text.split_once('\n').unwrap().1).into_bytes();
+    let disk = holding(&bytes);
+    let opened = journals(&disk).open(path()).unwrap();
+    assert_eq!(texts(&opened.lines), ["{\"deed\":\"walk\"}", "{\"deed\":\"shoot\"}"]);
+    let new = opened.path.clone();
+    assert_eq!(new, Path::new("/home/Millbrook 2.handspan-game"));
+    let Mode::Writing(mut journal) = opened.mode else { panic!("it cannot be written") };
+    let secret = RawValue::from_string("{\"deed\":\"ambush\"}".to_owned()).unwrap();
+    assert_eq!(journal.append_hidden(9, &secret).unwrap(), 3);
+    drop(journal);
+    let written = String::from_utf8(disk.state().bytes(&new).unwrap().to_vec()).unwrap();
+    assert!(written.contains("\"version\":2") && written.contains("walk") && !written.contains("ambush"), "{written}");
+    let again = journals(&disk).open(&new).unwrap();
+    assert_eq!(again.lines[2].body.get(), secret.get());
+    assert_eq!(again.lines.iter().map(|line| line.hidden).collect::<Vec<_>>(), [false, false, true]);
+    assert_eq!(disk.state().bytes(path()).unwrap(), bytes, "the old file is kept");
 }
 
 #[test]

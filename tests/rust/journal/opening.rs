@@ -25,7 +25,7 @@ fn one_append_is_one_line_of_checksum_and_json() {
         text,
         format!(
             "{}{}{}",
-            "ff8f2541 {\"format\":\"handspan-game\",\"version\":1,\"id\":\"0123456789abcdef0123456789abcdef\",\
+            "2384bcb2 {\"format\":\"handspan-game\",\"version\":2,\"id\":\"0123456789abcdef0123456789abcdef\",\
              \"app\":\"0.1.0\",\"body\":{\"game\":\"free\"}}\n",
             "c974d00a {\"n\":1,\"t\":1760000000000,\"body\":{\"act\":1}}\n",
             "451b9f26 {\"n\":2,\"t\":1760000000001,\"body\":[1,   \"a\\nb\"]}\n",

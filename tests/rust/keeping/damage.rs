@@ -128,7 +128,7 @@ async fn a_start_that_makes_no_sense_is_refused_whole() {
 #[tokio::test]
 async fn a_newer_version_is_refused_politely_and_not_touched() {
     let (folder, _) = put_away().await;
-    let newer = change(&folder, 1, |line| sealed(&line[9..].replace("\"version\":1", "\"version\":2")));
+    let newer = change(&folder, 1, |line| sealed(&line[9..].replace("\"version\":2", "\"version\":3")));
     let desk = desk_in(folder.path());
     let reply = open(&desk).await;
     assert_eq!(reply["is"], "refused");

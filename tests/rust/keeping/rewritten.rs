@@ -90,7 +90,7 @@ fn whatever_the_lines_say_they_open_or_are_refused() {
             }
         }
         let header = Header { id: "0".repeat(32), app: String::new(), body: raw(&start) };
-        let lines: Vec<Line> = pages.iter().map(|page| Line { t: 0, body: raw(page) }).collect();
+        let lines: Vec<Line> = pages.iter().map(|page| Line { t: 0, body: raw(page), hidden: false }).collect();
         match session(&header, &lines, 1) {
             Ok(session) => {
                 opened += 1;

@@ -99,7 +99,7 @@ fn play_until_full(folder: &Path) -> u64 {
 /// Appends until a line is refused.
 fn fill(journal: &mut Journal) -> Trouble {
     loop {
-        let Line { t, body } = line(journal.lines() + 1);
+        let Line { t, body, .. } = line(journal.lines() + 1);
         if let Err(trouble) = journal.append(t, &body) {
             return trouble;
         }

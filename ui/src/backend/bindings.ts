@@ -90,6 +90,35 @@ points: Point[];
 /**  Across. */
 width: number };
 
+/**  How a kind of figure is drawn from above. */
+export type Art = 
+/**  As the word for its kind suggests, on a base with a rim of its side. */
+{ is: "word" } | 
+/**  Nothing on the base. */
+{ is: "none" } | 
+/**  A person with hat and coat; several on a wide base. */
+{ is: "person" } | 
+/**  A giant ant. */
+{ is: "ant" } | 
+/**  A rider. */
+{ is: "horse" } | 
+/**  Something on four legs. */
+{ is: "beast" } | 
+/**  Something on wheels. */
+{ is: "wagon" } | 
+/**  Something with wings. */
+{ is: "bird" } | 
+/**  A pyramid that stands: the piece is its own base. */
+{ is: "pyramid"; 
+/**  On every face, 1 to 3. */
+pips: number } | 
+/**  A pyramid that lies on one side, its point ahead. */
+{ is: "lying"; 
+/**  At the foot of the face that is up, 0 to 3. */
+pips: number; 
+/**  It carries an ant. */
+ant: boolean };
+
 /**  A question waiting for an answer. */
 export type Ask = {
 	/**  Who is asked. */
@@ -118,6 +147,8 @@ export type AttemptView = {
 	waits_for: Seat[],
 	/**  Who has sealed all there is to seal. */
 	ready: Seat[],
+	/**  The seals of the round that is not open yet. */
+	seals: SealLine[],
 	/**  What the rules say so far. */
 	notes: Note[],
 	/**  This seat can give it up. */
@@ -654,6 +685,8 @@ export type KindSheet = {
 	base: Base,
 	/**  How far it goes; the tape is coloured by it. */
 	allowance: Length | null,
+	/**  How it is drawn. */
+	art: Art,
 };
 
 /**  A layout in the library. */
@@ -706,6 +739,8 @@ export type LogLine = {
 	fallen: Fallen[],
 	/**  The rules the players agreed to let go. */
 	waived: Waiver[],
+	/**  The seals: of an entry those that were opened with it, which can be checked; else the one that was made. */
+	seals: SealLine[],
 	/**  It was taken back. */
 	undone: boolean,
 };
@@ -1401,6 +1436,10 @@ lines: LogLine[] } |
 { is: "dice_history"; 
 /**  The dice that fell. */
 history: DiceHistory } | 
+/**  To `check_seals`. */
+{ is: "seals"; 
+/**  In the order in which they were made; none when nothing was sealed in it. */
+seals: SealCheck[] } | 
 /**  To `measure`. */
 { is: "measured"; 
 /**  The answer. */
@@ -1545,6 +1584,10 @@ from: number;
 count: number } | 
 /**  The dice that fell, and how often each face came up. */
 { do: "dice_history" } | 
+/**  Checks the seals of an entry of the log: is what was opened what was sealed? */
+{ do: "check_seals"; 
+/**  The number of the entry. */
+entry: number } | 
 /**  Asks the table a question. */
 { do: "measure"; 
 /**  The question. */
@@ -1731,6 +1774,30 @@ export type Screens =
 "obscure" | 
 /**  They hide what is behind them. */
 "block";
+
+/**  What came of checking a seal. */
+export type SealCheck = {
+	/**  Who. */
+	seat: Seat,
+	/**  64 hexadecimal digits. */
+	commitment: string,
+	/**  What was opened is what was sealed. */
+	fits: boolean,
+	/**  In a sentence. */
+	words: string,
+	/**  What was hashed after the salt; absent while something of it is hidden from this seat. */
+	text: string | null,
+	/**  What was hashed first, as text; absent with the text. */
+	salt: string | null,
+};
+
+/**  A seal as everybody may see it. */
+export type SealLine = {
+	/**  Who. */
+	seat: Seat,
+	/**  64 hexadecimal digits. */
+	commitment: string,
+};
 
 /**  Which chair. Seat 0 is the first player's. */
 export type Seat = number;
@@ -1922,6 +1989,8 @@ export type TableSheet = {
 	title: string,
 	/**  Which game it is for. */
 	game: string,
+	/**  The figures of the game, for how they are drawn. */
+	kinds: KindSheet[],
 	/**  The mat, as in a view. */
 	mat: string,
 	/**  The unit to show lengths in. */

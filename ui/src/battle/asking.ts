@@ -13,6 +13,7 @@ import type {
   Query,
   Reply,
   Request,
+  SealCheck,
   TableSheet,
   Waiver,
 } from "../backend/bindings";
@@ -91,6 +92,12 @@ export abstract class Asking {
   async diceHistory(): Promise<DiceHistory | null> {
     const reply = await this.request({ do: "dice_history" });
     return reply?.is === "dice_history" ? reply.history : null;
+  }
+
+  /** Whether what was opened in an entry is what was sealed; `null` when the table cannot say. */
+  async checkSeals(entry: number): Promise<SealCheck[] | null> {
+    const reply = await this.request({ do: "check_seals", entry });
+    return reply?.is === "seals" ? reply.seals : null;
   }
 
   async compare(one: string | null, other: string | null): Promise<Comparison | null> {

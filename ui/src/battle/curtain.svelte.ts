@@ -8,6 +8,8 @@ import type { Battle } from "./battle.svelte";
 export class Curtain {
   /** Somebody sat down behind it. */
   #behind = $state(false);
+  /** The pulse at which the program was last asked to seal: once is enough. */
+  #stepped = -1;
   #battle: Battle;
 
   constructor(battle: Battle) {
@@ -19,7 +21,7 @@ export class Curtain {
     if (!view) return false;
     if (this.#behind) return view.seat !== seat || !this.#isAsked;
     // What one seat saw must not be seen from the table, not even while the new view is on its way.
-    return seat === 0 && (view.seat !== 0 || this.waiting.length > 0);
+    return seat === 0 && (view.seat !== 0 || this.people.length > 0);
   }
 
   /** Who has still to be asked: sealed questions that this seat may not see. */
@@ -28,13 +30,22 @@ export class Curtain {
     return attempt && attempt.asks.length === 0 ? attempt.waits_for : [];
   }
 
+  /** Those of them for whom somebody sits here. */
+  get people(): Seat[] {
+    return this.waiting.filter((seat) => !this.isProgram(seat));
+  }
+
+  isProgram(seat: Seat): boolean {
+    return this.#battle.view?.run_by_program.includes(seat) ?? false;
+  }
+
   get ready(): Seat[] {
     return this.#battle.view?.attempt?.ready ?? [];
   }
 
   /** Whom to hand the laptop to; `null` while it is on its way back to the table. */
   get next(): Seat | null {
-    return this.#behind || this.#battle.view?.seat !== 0 ? null : (this.waiting[0] ?? null);
+    return this.#behind || this.#battle.view?.seat !== 0 ? null : (this.people[0] ?? null);
   }
 
   async open(): Promise<void> {
@@ -47,9 +58,20 @@ export class Curtain {
   /** Whoever has sealed everything gets up; what they know goes with them. */
   settle(): void {
     const { view, seat } = this.#battle;
-    if (!this.#behind || !view || view.seat !== seat) return;
-    if (seat === 0) this.#behind = false;
+    if (!view || view.seat !== seat) return;
+    if (!this.#behind) this.#stepProgram();
+    else if (seat === 0) this.#behind = false;
     else if (!this.#isAsked) void this.#battle.sit(0);
+  }
+
+  /** While people decide, the program seals for the sides it plays: nobody is handed the laptop for those. */
+  #stepProgram(): void {
+    const { view } = this.#battle;
+    if (!view || !this.isClosed || this.people.length === this.waiting.length || this.#stepped === view.pulse) return;
+    this.#stepped = view.pulse;
+    const battle = this.#battle;
+    // Another window may have been quicker; that there is nothing left to do is no mishap.
+    void battle.stepProgram().then((outcome) => outcome === "refused" && (battle.refusal = null));
   }
 
   get #isAsked(): boolean {

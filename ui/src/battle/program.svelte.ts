@@ -13,9 +13,11 @@ export class Program {
   count = $state(0);
   #told = $state.raw<{ title: string; length: number; lines: LogLine[] } | null>(null);
   #battle: Battle;
+  /** When what the last step did has been shown. */
+  #shown: () => Promise<void>;
 
-  constructor(battle: Battle) {
-    this.#battle = battle;
+  constructor(battle: Battle, shown: () => Promise<void> = () => Promise.resolve()) {
+    [this.#battle, this.#shown] = [battle, shown];
   }
 
   /** Whether it did something. */
@@ -56,6 +58,7 @@ export class Program {
     [this.running, this.count] = [true, 0];
     while (this.running && (await this.step()) && this.#goesOn) {
       await new Promise((go) => setTimeout(go, BREATH));
+      await this.#shown();
     }
     this.running = false;
   }

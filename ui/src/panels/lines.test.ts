@@ -12,6 +12,7 @@ const line = (number: number, some: Partial<LogLine> = {}): LogLine => ({
   told: [],
   fallen: [],
   waived: [],
+  seals: [],
   undone: false,
   ...some,
 });

@@ -1,4 +1,5 @@
 import type { FigureId, FigureSheet, Placement } from "../backend/bindings";
+import { onLegs, type Leg } from "../battle/steps";
 
 /** Milliseconds a figure takes from where it was seen to where it stands. */
 const GLIDE = 160;
@@ -13,6 +14,8 @@ interface Glide {
 export class Glides {
   #gliding = new Map<FigureId, Glide>();
   #seen = new Map<FigureId, Placement>();
+  /** Ways that are gone while what happened is told; they come before any other glide. */
+  #played = new Map<FigureId, readonly Leg[]>();
   still = false;
 
   /** Takes note of a new view; whoever moved by more than nothing glides there. */
@@ -32,20 +35,34 @@ export class Glides {
     this.#gliding.set(figure, { from, since: performance.now() });
   }
 
+  /** Lets figures go along their ways, each at its time. */
+  play(legs: ReadonlyMap<FigureId, readonly Leg[]>): void {
+    this.#played = new Map(legs);
+    for (const figure of legs.keys()) this.#gliding.delete(figure);
+  }
+
+  /** Everybody stands where they came to. */
+  stop(): void {
+    this.#played.clear();
+  }
+
   /** A new table: nobody glides across. */
   clear(): void {
+    this.#played.clear();
     this.#gliding.clear();
     this.#seen.clear();
   }
 
   isGliding(): boolean {
-    return this.#gliding.size > 0;
+    return this.#gliding.size > 0 || this.#played.size > 0;
   }
 
   /** Where to draw a figure now. */
   at(figure: FigureSheet, now: number): Placement {
-    const glide = this.#gliding.get(figure.id);
     const { placement } = figure;
+    const on = onLegs(this.#played.get(figure.id) ?? [], now);
+    if (on) return { ...on, facing: placement.facing };
+    const glide = this.#gliding.get(figure.id);
     if (!glide) return placement;
     const part = this.still ? 1 : (now - glide.since) / GLIDE;
     if (part >= 1) {

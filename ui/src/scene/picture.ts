@@ -2,7 +2,7 @@ import type { FigureBoard, FigureId, FigureSheet, Placement, Sheet, Vec2, View }
 import { lookOf } from "../look/sides";
 import { badgesOf } from "./badges";
 import { screenFromTable, type Camera, type Pixel, type Viewport } from "./camera";
-import type { Posed } from "./layers/figures";
+import { artOf, type Posed } from "./layers/figures";
 import type { Box } from "./layers/marks";
 import { platesOf } from "./plates";
 
@@ -57,6 +57,7 @@ export class Picture {
       zoom: this.camera.zoom,
       look: lookOf(figure.side, this.view.sides),
       plate: this.#plates.get(figure.id) ?? "",
+      art: artOf(figure.kind, this.sheet?.game === this.view.game ? this.sheet.kinds : undefined),
       held: "standing",
     };
   }

@@ -1,4 +1,4 @@
-import type { FigureId } from "../backend/bindings";
+import type { FigureId, FigureSheet } from "../backend/bindings";
 import { rulersOf, type RulerState } from "../tools/ruler";
 import type { SelectState } from "../tools/select";
 import type { Pixel } from "./camera";
@@ -29,6 +29,8 @@ export interface Shot {
   chosen: readonly FigureId[];
   /** Of the chosen, to turn or wheel them by. */
   handles: readonly Placed[];
+  /** Gone from the table, and drawn until it is told. */
+  lost?: readonly FigureSheet[];
   over: FigureId | null;
   pointer: Pixel | null;
   dark: boolean;
@@ -101,7 +103,7 @@ export class Scene {
       const figure = moving.has(id) ? undefined : picture.figure(id);
       return figure ? this.glides.at(figure, now) : null;
     });
-    for (const figure of picture.view.figures) {
+    for (const figure of [...picture.view.figures, ...(shot.lost ?? [])]) {
       if (moving.has(figure.id)) continue;
       const posed = picture.posed(figure, this.glides.at(figure, now));
       if (!picture.isVisible(posed.at, 160)) continue;

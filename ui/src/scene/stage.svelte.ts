@@ -52,6 +52,13 @@ export class Stage {
     this.camera = panned(this.camera, this.viewport, this.#size, dx, dy);
   }
 
+  /** Only what is out of sight moves the table. */
+  seek(at: Vec2): void {
+    const { x, y } = this.screen(at);
+    const { width, height } = this.viewport;
+    if (x < 40 || y < 40 || x > width - 40 || y > height - 40) this.lookAt(at);
+  }
+
   /** Looks at a place as closely as before. */
   lookAt(at: Vec2): void {
     this.camera = limited({ ...this.camera, x: at.x, y: at.y }, this.#size, this.viewport);

@@ -1,12 +1,15 @@
-import type { View } from "../backend/bindings";
+import type { KindSheet, View } from "../backend/bindings";
 import { INCH } from "../look/lengths";
 import { lookOf } from "../look/sides";
-import { CREAM, drawFigure, INK, traceBase } from "./layers/figures";
+import { artOf, CREAM, drawFigure, INK, traceBase } from "./layers/figures";
 import { drawGround } from "./layers/ground";
 import { drawTerrain } from "./layers/terrain";
 
 /** As much of a table as is drawn small. */
-export type Small = Pick<View, "title" | "mat" | "width" | "depth" | "sides" | "terrain" | "figures" | "markers">;
+export type Small = Pick<View, "title" | "mat" | "width" | "depth" | "sides" | "terrain" | "figures" | "markers"> & {
+  /** The figures of its game, for how they are drawn. */
+  kinds?: readonly KindSheet[];
+};
 
 export interface Frame {
   /** CSS pixels. */
@@ -74,6 +77,6 @@ function drawStanding(pen: CanvasRenderingContext2D, table: Small, inch: number,
     const { base } = figure;
     const half = ((base.shape === "round" ? base.diameter : Math.min(base.frontage, base.depth)) / 2) * zoom;
     const look = lookOf(figure.side, table.sides);
-    drawFigure(pen, { figure, placement: figure.placement, at: spot(figure.placement), zoom: zoom * Math.max(1, least / half), look, plate: "", held: "standing" });
+    drawFigure(pen, { figure, placement: figure.placement, at: spot(figure.placement), zoom: zoom * Math.max(1, least / half), look, plate: "", art: artOf(figure.kind, table.kinds), held: "standing" });
   }
 }

@@ -28,6 +28,21 @@ export const panelWords = {
     drawn: "Nobody has won",
     and: " and ",
   },
+  retelling: {
+    of: (step: number, of: number) => `${step} of ${of}`,
+    skip: "Skip to the end",
+  },
+  seals: {
+    check: "Check the seals",
+    head: "Seals",
+    seal: "Seal",
+    salt: "Salt",
+    sealed: "What was sealed",
+    how: "Each seal is the SHA-256 of the salt followed by what was sealed. Whoever wrote it down when it was printed can work it out again with any tool.",
+    all: (count: number) => (count === 1 ? "The seal fits." : `All ${count} seals fit.`),
+    broken: "A seal does not fit.",
+    close: "Close",
+  },
   card: {
     head: "Figure",
     done: "Done for this turn",

@@ -44,7 +44,8 @@ impl Journals {
 pub(super) fn text(path: &Path, header: &Header, lines: &[Line]) -> Result<Vec<u8>, Trouble> {
     let mut bytes = header.write().map_err(Trouble::unfit)?;
     for (number, line) in (1..).zip(lines) {
-        bytes.extend(Line::write(number, line.t, &line.body).map_err(Trouble::unfit)?);
+        let Line { t, body, hidden } = line;
+        bytes.extend(Line::write(&header.id, number, *t, body, *hidden).map_err(Trouble::unfit)?);
     }
     if bytes.len() as u64 > BYTES_AT_MOST {
         return Err(Trouble::writing(path)(ErrorKind::FileTooLarge.into()));

@@ -1,7 +1,8 @@
 //! One line of a journal as text: eight digits of checksum, a space, JSON, a line feed.
 
 use super::VERSION;
-use serde::{Deserialize, Serialize};
+use super::masking::{masked, unmasked};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 
@@ -27,6 +28,8 @@ pub struct Line {
     pub t: u64,
     /// What the owner wrote.
     pub body: Box<RawValue>,
+    /// It tells a secret: in the file it is masked.
+    pub hidden: bool,
 }
 
 /// Why a line is not good.
@@ -58,8 +61,15 @@ struct HeaderText<'a> {
 struct LineText<'a> {
     n: u64,
     t: u64,
-    #[serde(borrow)]
-    body: &'a RawValue,
+    #[serde(borrow, default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    body: Option<&'a RawValue>,
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    masked: Option<Cow<'a, str>>,
+}
+
+/// A body that is `null` is one all the same.
+fn given<'a, D: Deserializer<'a>>(text: D) -> Result<Option<&'a RawValue>, D::Error> {
+    <&RawValue>::deserialize(text).map(Some)
 }
 
 impl Header {
@@ -111,17 +121,26 @@ impl Header {
 }
 
 impl Line {
-    pub(super) fn write(number: u64, t: u64, body: &RawValue) -> Result<Vec<u8>, Words> {
-        sealed(&LineText { n: number, t, body })
+    /// A line of the battle with this id as it is in its file.
+    pub(super) fn write(id: &str, number: u64, t: u64, body: &RawValue, hidden: bool) -> Result<Vec<u8>, Words> {
+        if hidden {
+            let masked = Some(masked(id, number, body.get()).into());
+            return sealed(&LineText { n: number, t, body: None, masked });
+        }
+        sealed(&LineText { n: number, t, body: Some(body), masked: None })
     }
 
     /// Reads a line without its line feed, which must have this number.
-    pub(super) fn read(number: u64, line: &[u8]) -> Result<Line, Words> {
-        let LineText { n, t, body } = parsed(unsealed(line)?)?;
+    pub(super) fn read(id: &str, number: u64, line: &[u8]) -> Result<Line, Words> {
+        let LineText { n, t, body, masked } = parsed(unsealed(line)?)?;
         if n != number {
             return Err(format!("here should be number {number}, and it is number {n}"));
         }
-        Ok(Line { t, body: body.to_owned() })
+        match (body, masked) {
+            (Some(body), None) => Ok(Line { t, body: body.to_owned(), hidden: false }),
+            (None, Some(masked)) => Ok(Line { t, body: unmasked(id, number, &masked)?, hidden: true }),
+            _ => Err("it must have either a body or a masked one".to_string()),
+        }
     }
 }
 

@@ -43,7 +43,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Content, Unsound> {
     };
     let mut content = Content { version, header, lines: Vec::new(), good: first.len(), torn: None };
     while let Some(line) = lines.next() {
-        match whole(line).and_then(|line| Line::read(content.lines.len() as u64 + 1, line)) {
+        match whole(line).and_then(|line| Line::read(&content.header.id, content.lines.len() as u64 + 1, line)) {
             Ok(read) => {
                 content.lines.push(read);
                 content.good += line.len();

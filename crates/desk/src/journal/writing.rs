@@ -76,8 +76,17 @@ impl Journal {
     /// error it is not in the file and its number is still free; if the disk refused even to cut it off, the next
     /// append tries that again first, opening the file anew if it must.
     pub fn append(&mut self, t: u64, body: &RawValue) -> Result<u64, Trouble> {
+        self.add(t, body, false)
+    }
+
+    /// The same for a line that tells a secret.
+    pub fn append_hidden(&mut self, t: u64, body: &RawValue) -> Result<u64, Trouble> {
+        self.add(t, body, true)
+    }
+
+    fn add(&mut self, t: u64, body: &RawValue, hidden: bool) -> Result<u64, Trouble> {
         let number = self.lines + 1;
-        let line = Line::write(number, t, body).map_err(Trouble::unfit)?;
+        let line = Line::write(&self.id, number, t, body, hidden).map_err(Trouble::unfit)?;
         let added = line.len() as u64;
         if self.length + added > BYTES_AT_MOST {
             return Err(Trouble::Full { path: self.path.clone() });

@@ -9,6 +9,7 @@ use handspan_session::fairness::DiceHistory;
 use handspan_session::log::LogLine;
 use handspan_session::prospect::Prospect;
 use handspan_session::query::Measured;
+use handspan_session::seal::SealCheck;
 use handspan_session::view::{Forecast, View};
 use handspan_umpire::{Odds, Refusal};
 use serde::Serialize;
@@ -78,6 +79,11 @@ pub enum Reply {
     DiceHistory {
         /// The dice that fell.
         history: DiceHistory,
+    },
+    /// To `check_seals`.
+    Seals {
+        /// In the order in which they were made; none when nothing was sealed in it.
+        seals: Vec<SealCheck>,
     },
     /// To `measure`.
     Measured {

@@ -98,6 +98,11 @@ pub enum Request {
     },
     /// The dice that fell, and how often each face came up.
     DiceHistory {},
+    /// Checks the seals of an entry of the log: is what was opened what was sealed?
+    CheckSeals {
+        /// The number of the entry.
+        entry: u32,
+    },
     /// Asks the table a question.
     Measure {
         /// The question.
@@ -323,6 +328,7 @@ impl Request {
                 | Request::View {}
                 | Request::Log { .. }
                 | Request::DiceHistory {}
+                | Request::CheckSeals { .. }
                 | Request::Measure { .. }
                 | Request::Forecast { .. }
                 | Request::Offers { .. }

@@ -1,6 +1,7 @@
 //! What the library tells of games, layouts, battles and backups.
 
 use handspan_games::scenario::{FigureSheet, SideSheet};
+use handspan_games::sheet::KindSheet;
 use handspan_games::unit::Unit;
 use handspan_table::{Marker, Terrain};
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,8 @@ pub struct TableSheet {
     pub title: String,
     /// Which game it is for.
     pub game: String,
+    /// The figures of the game, for how they are drawn.
+    pub kinds: Vec<KindSheet>,
     /// The mat, as in a view.
     pub mat: String,
     /// The unit to show lengths in.

@@ -8,7 +8,7 @@ use crate::gesture::Gesture;
 use crate::scenario::Layout;
 use crate::sheet::Sheet;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::Seat;
+use handspan_umpire::{Answer, Seat};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -48,6 +48,11 @@ impl Book for Trial {
             }
         }
         Cow::Owned(seen)
+    }
+
+    /// While a snare lies nothing its side ever sealed is shown: that one square is not shown any more would tell of it.
+    fn is_open(&self, seat: Seat, _sealed: &[Answer]) -> bool {
+        self.is_over() || !matches!(self.army(Side(seat.0)).snare, Snare::Laid(_))
     }
 
     fn clock(&self) -> Clock {

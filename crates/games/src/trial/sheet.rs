@@ -3,12 +3,13 @@
 use super::moving::MOVE;
 use super::raising::{COIN, barring};
 use super::{COINS, SIDES};
-use crate::sheet::{CounterSheet, HelpPage, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
+use crate::sheet::{Art, CounterSheet, HelpPage, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
 use crate::unit::Unit;
 use handspan_table::{Cover, Passage, Tolerances, Traits, Visibility, inches};
 
 /// All about the trial that is data.
 pub(super) fn sheet() -> Sheet {
+    let kind = |kind, title, art| KindSheet { kind, title, base: COIN, allowance: Some(MOVE), art };
     let phase = |phase, title, side| PhaseSheet { phase, title, side };
     let terrain = |kind, title, traits| TerrainSheet { kind, title, traits };
     let mark = |mark, title, shape| MarkSheet { mark, title, shape };
@@ -27,7 +28,14 @@ pub(super) fn sheet() -> Sheet {
             phase("recovery", "Recovery", None),
             phase("over", "The battle is over", None),
         ],
-        kinds: vec![KindSheet { kind: "scout", title: "Scout", base: COIN, allowance: Some(MOVE) }],
+        kinds: vec![
+            kind("scout", "Scout", Art::Person),
+            kind("runner", "Runner", Art::Lying { pips: 0, ant: true }),
+            kind("small_guard", "Small guard", Art::Pyramid { pips: 1 }),
+            kind("guard", "Guard", Art::Pyramid { pips: 2 }),
+            kind("great_guard", "Great guard", Art::Pyramid { pips: 3 }),
+            kind("mute", "Mute", Art::None),
+        ],
         terrain: vec![
             terrain("wood", "Wood", wood()),
             terrain("wall", "Wall", wall()),

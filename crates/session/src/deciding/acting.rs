@@ -23,6 +23,7 @@ pub(super) fn play(
     gesture: &Gesture,
     which: Option<u32>,
     waivers: &[Waiver],
+    chance: Chance<'_>,
 ) -> Decided {
     let battle = session.course().battle();
     let Some(gesture) = snapped(battle, gesture).map_err(Denied::Refused)? else { return Ok(Vec::new()) };
@@ -38,7 +39,7 @@ pub(super) fn play(
         None => (0..meanings.len()).find(lawful).unwrap_or(0),
     };
     match meanings.into_iter().nth(chosen) {
-        Some(meaning) => begin(session, seat, &meaning.action, &meaning.answers, waivers),
+        Some(meaning) => begin(session, seat, &meaning.action, &meaning.answers, waivers, chance),
         None if which.is_some() => refused("which", "the gesture has no such meaning; forecast it to see those it has"),
         None => refused("gesture", "the rules know nothing that this could mean"),
     }
@@ -76,7 +77,14 @@ pub(crate) fn snapped(battle: &Battle, gesture: &Gesture) -> Result<Option<Gestu
 }
 
 /// Begins an action. A refused one leaves no trace.
-pub(super) fn begin(session: &Session, seat: Seat, action: &Action, answers: &[Answer], waivers: &[Waiver]) -> Decided {
+pub(super) fn begin(
+    session: &Session,
+    seat: Seat,
+    action: &Action,
+    answers: &[Answer],
+    waivers: &[Waiver],
+    chance: Chance<'_>,
+) -> Decided {
     if session.course().attempt.is_some() {
         return refused("action", "something is begun already; answer what it asks, or withdraw it");
     }
@@ -86,7 +94,7 @@ pub(super) fn begin(session: &Session, seat: Seat, action: &Action, answers: &[A
     attempt.waivers = waivers.to_vec();
     let hand = Hand { seat, dice: DiceBy::Players };
     let resolved = advance(session, &mut attempt, hand, answers)?;
-    finish(session, attempt, resolved)
+    finish(session, attempt, resolved, chance)
 }
 
 /// Who acts: the seat of the side whose decision it is. Another side's player may not.
@@ -99,7 +107,13 @@ fn acting_seat(battle: &Battle, seat: Seat, action: &Action) -> Result<Seat, Den
 }
 
 /// Answers what is asked.
-pub(super) fn answer(session: &Session, seat: Seat, answers: &[Answer], waivers: &[Waiver]) -> Decided {
+pub(super) fn answer(
+    session: &Session,
+    seat: Seat,
+    answers: &[Answer],
+    waivers: &[Waiver],
+    chance: Chance<'_>,
+) -> Decided {
     let mut attempt = open(session)?.clone();
     if answers.is_empty() {
         return refused("answers", "there is no answer");
@@ -115,7 +129,7 @@ pub(super) fn answer(session: &Session, seat: Seat, answers: &[Answer], waivers:
         attempt.apart.entry(seat).or_default().extend(apart);
     }
     let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Players }, answers)?;
-    finish(session, attempt, resolved)
+    finish(session, attempt, resolved, chance)
 }
 
 /// Rolls the dice that are asked for.
@@ -135,7 +149,7 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
     }
     let dice = Answer::Dice((0..count).map(|_| chance(faces)).collect());
     let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, &[dice])?;
-    finish(session, attempt, resolved)
+    finish(session, attempt, resolved, chance)
 }
 
 /// Takes the last answer back, or one's own sealed one. What was agreed on for it goes with it.
@@ -170,6 +184,7 @@ pub(crate) fn take_back(session: &Session, seat: Seat) -> Decided {
         own.retain(|waiver| resolved.waived.contains(waiver));
     }
     attempt.apart.retain(|_, own| !own.is_empty());
+    attempt.unseal();
     Ok(vec![Record::Waits(Box::new(attempt))])
 }
 
@@ -194,7 +209,8 @@ pub(crate) fn withdraw(session: &Session, seat: Seat) -> Decided {
 }
 
 /// The records of an attempt that goes on waiting, or is done.
-pub(super) fn finish(session: &Session, attempt: Attempt, resolved: Resolved) -> Decided {
+pub(super) fn finish(session: &Session, mut attempt: Attempt, resolved: Resolved, chance: Chance<'_>) -> Decided {
+    attempt.seal(&resolved.end, chance);
     let battle = session.course().battle();
     if let End::Asks(_) = resolved.end {
         return Ok(vec![Record::Waits(Box::new(attempt))]);

@@ -62,6 +62,7 @@ pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Resul
         title: format!("Reset {name}"),
         told: vec![Told::new(format!("All that {name} did in this phase is taken back.")).of(figure)],
         fallen: Vec::new(),
+        seals: Vec::new(),
         turned: false,
         deed: Deed::Reset { figure, taken, state: Box::new(battle.state()) },
     };

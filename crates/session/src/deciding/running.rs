@@ -29,10 +29,10 @@ pub(super) fn runs(session: &Session, side: Side, by: Runner) -> Result<Vec<Reco
 /// Lets the program do one thing for a side it runs: answer what waits for it, or act.
 pub(super) fn step(session: &Session, chance: Chance<'_>) -> Result<Vec<Record>, Denied> {
     let (attempt, resolved) = match &session.course().attempt {
-        Some(attempt) => answered(session, attempt.clone(), chance)?,
-        None => decided(session, chance)?,
+        Some(attempt) => answered(session, attempt.clone(), &mut *chance)?,
+        None => decided(session, &mut *chance)?,
     };
-    finish(session, attempt, resolved)
+    finish(session, attempt, resolved, chance)
 }
 
 /// A new action of the first side that has one.

@@ -10,7 +10,7 @@ const IN_A_ROW: usize = 1_000;
 
 /// The entry of an action that is done.
 pub(super) fn close(before: &Battle, after: &Battle, attempt: Attempt, resolved: Resolved) -> Entry {
-    let Attempt { seat, by, action, answers, fallen, .. } = attempt;
+    let Attempt { seat, by, action, answers, fallen, seals, .. } = attempt;
     let title = before.title(&action, &resolved.events);
     let mut battle = before.clone();
     let mut told = Vec::new();
@@ -20,7 +20,7 @@ pub(super) fn close(before: &Battle, after: &Battle, attempt: Attempt, resolved:
     }
     let turned = before.clock() != after.clock();
     let deed = Deed::Act { action, answers, asked: resolved.trail, events: resolved.events, waived: resolved.waived };
-    Entry { seat, by, title, deed, told, fallen, turned }
+    Entry { seat, by, title, deed, told, fallen, seals, turned }
 }
 
 /// What the rules begin by themselves on a battle without an open attempt: each is done at once, or waits for an answer.

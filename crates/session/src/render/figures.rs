@@ -4,15 +4,18 @@
 //! told by the pale diamond on its edge.
 
 use super::pen::{Pen, escaped, mm, number};
+use super::pyramid;
+use crate::layout::Layout;
 use crate::view::{FigureSheet, SideSheet};
+use handspan_games::sheet::{Art, KindSheet};
 use handspan_table::{Base, Marker, Placement, Side};
 
 /// Base colour, dark line, tint.
-struct Paint {
+pub(super) struct Paint {
     name: &'static str,
-    base: &'static str,
-    dark: &'static str,
-    tint: &'static str,
+    pub(super) base: &'static str,
+    pub(super) dark: &'static str,
+    pub(super) tint: &'static str,
 }
 
 const NOBODY: Paint = Paint { name: "nobody", base: "#8b8474", dark: "#4a4538", tint: "#e6e0d2" };
@@ -42,20 +45,41 @@ pub(super) fn patterns(pen: &mut Pen) {
     }
 }
 
-/// Every figure on its base.
-pub(super) fn draw(pen: &mut Pen, figures: &[FigureSheet], sides: &[SideSheet]) {
-    for figure in figures {
-        let paint = paint(figure.side, sides);
+/// Every figure on its base, or as the piece it is.
+pub(super) fn draw(pen: &mut Pen, layout: &Layout, kinds: &[KindSheet]) {
+    for figure in &layout.figures {
+        let paint = paint(figure.side, &layout.sides);
         let rim = if figure.side.0 == 0 { paint.base.to_owned() } else { format!("url(#side-{})", paint.name) };
         open(pen, figure.placement);
         pen.line(&format!("<title>{}</title>", escaped(&figure.name)));
-        let outer = shape(figure.base, 1.0);
-        pen.line(&format!("{outer} fill=\"{rim}\" stroke=\"{}\" stroke-width=\".7\"/>", paint.dark));
-        let inner = shape(figure.base, 0.78);
-        pen.line(&format!("{inner} fill=\"{}\" stroke=\"#fffaf0\" stroke-width=\".3\"/>", paint.tint));
-        people(pen, figure.base, paint);
-        front(pen, figure.base);
+        let art = kinds.iter().find(|sheet| sheet.kind == figure.kind).map_or(Art::Word, |sheet| sheet.art);
+        match art {
+            Art::Pyramid { pips } => pyramid::standing(pen, figure, pips, paint, &rim),
+            Art::Lying { pips, ant } => pyramid::lying(pen, figure, (pips, ant), paint, &rim),
+            _ => on_a_base(pen, figure, art, paint, &rim),
+        }
         pen.line("</g>");
+    }
+}
+
+fn on_a_base(pen: &mut Pen, figure: &FigureSheet, art: Art, paint: &Paint, rim: &str) {
+    let outer = shape(figure.base, 1.0);
+    pen.line(&format!("{outer} fill=\"{rim}\" stroke=\"{}\" stroke-width=\".7\"/>", paint.dark));
+    let inner = shape(figure.base, 0.78);
+    pen.line(&format!("{inner} fill=\"{}\" stroke=\"#fffaf0\" stroke-width=\".3\"/>", paint.tint));
+    match art {
+        Art::None => (),
+        Art::Ant => pen.line(&pyramid::ant(half(figure.base).0.min(half(figure.base).1) * 0.7)),
+        _ => people(pen, figure.base, paint),
+    }
+    front(pen, figure.base);
+}
+
+/// Half of what a base measures across and ahead, in millimetres.
+pub(super) fn half(base: Base) -> (f64, f64) {
+    match base {
+        Base::Round { diameter } => (mm(diameter) / 2.0, mm(diameter) / 2.0),
+        Base::Rectangle { frontage, depth } | Base::Oval { frontage, depth } => (mm(frontage) / 2.0, mm(depth) / 2.0),
     }
 }
 

@@ -171,7 +171,12 @@ fn seen(session: &Session, seat: Seat, seed: u64) -> String {
     let now = session.now(seat);
     let table = now.battle().table();
     let mut add = |part: String| text.push_str(&part);
-    add(serde_json::to_string(&session.log(seat, 1, u32::MAX)).unwrap());
+    let log = session.log(seat, 1, u32::MAX);
+    add(serde_json::to_string(&log).unwrap());
+    // When all is over, all is shown.
+    for entry in log.iter().filter_map(|line| line.entry).filter(|_| session.battle().victory().is_none()) {
+        add(serde_json::to_string(&session.check_seals(seat, entry).unwrap()).unwrap());
+    }
     add(serde_json::to_string(&session.compare(seat, None, None).unwrap()).unwrap());
     add(serde_json::to_string(&now.layout().figures).unwrap());
     add(asked(&now, None, &[]));
@@ -199,7 +204,19 @@ fn seen(session: &Session, seat: Seat, seed: u64) -> String {
             }
         }
     }
-    text
+    unprinted(&text)
+}
+
+/// Without the digits of seals, which are others for other secrets and tell nothing of them.
+fn unprinted(text: &str) -> String {
+    let digits = |(number, part): (usize, &str), of: usize| match number {
+        0 => part.to_owned(),
+        _ => part.chars().skip(of).collect(),
+    };
+    let cut = |text: &str, before: &str, of: usize| {
+        text.split(before).enumerate().map(|part| digits(part, of)).collect::<Vec<_>>().join(before)
+    };
+    cut(&cut(text, "\"commitment\":\"", 64), " has sealed: ", 19)
 }
 
 /// What a seat is told of ways that the open attempt asks for: each may lead into something hidden.

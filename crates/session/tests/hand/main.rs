@@ -18,5 +18,6 @@ mod resetting;
 mod rolling;
 mod running;
 mod sealing;
+mod seals;
 mod seeing;
 mod undoing;

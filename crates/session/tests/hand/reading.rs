@@ -24,7 +24,7 @@ fn moved() -> Play {
 
 fn illegible(play: &Play, record: Record) -> (Option<usize>, String) {
     let mut pages = play.pages.clone();
-    pages.push(Page { before: None, records: vec![record] });
+    pages.push(Page { before: None, records: vec![record], hidden: false });
     let Illegible { page, faults } = Session::read(play.start.clone(), pages, 1).unwrap_err();
     (page, faults[0].place.clone())
 }

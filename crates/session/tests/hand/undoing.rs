@@ -61,7 +61,7 @@ fn undo_past_dice_needs_agreement_and_redo_brings_the_same() {
     assert_eq!(play.hash(), before);
     play.does(1, Order::Redo);
     assert_eq!(play.hash(), after);
-    assert_eq!(play.session.log(Seat(0), 2, 1)[0].fallen[0].dice, [5]);
+    assert_eq!(play.entries(0)[1].fallen[0].dice, [5]);
 }
 
 #[test]

@@ -10,6 +10,8 @@ use handspan_games::unit::Unit;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::entry::Record;
 use handspan_session::hash::of_battle;
+use handspan_session::log::LogLine;
+use handspan_session::seal::SALT_FACES;
 use handspan_session::session::Session;
 use handspan_session::view::View;
 use handspan_session::writing::{Page, Start};
@@ -25,20 +27,29 @@ pub struct Play {
     pub pages: Vec<Page>,
     /// What the program will roll.
     pub dice: VecDeque<u8>,
+    /// The last die of a salt.
+    pub salt: u8,
 }
 
 impl Play {
     pub fn open(layout: Layout) -> Play {
         let (session, records) = Session::open(layout, 1).unwrap();
         let start = session.start();
-        let pages = if records.is_empty() { Vec::new() } else { vec![Page { before: None, records }] };
-        Play { session, start, pages, dice: VecDeque::new() }
+        let pages = if records.is_empty() { Vec::new() } else { vec![Page { before: None, records, hidden: false }] };
+        Play { session, start, pages, dice: VecDeque::new(), salt: 0 }
     }
 
     /// Decides and takes in.
     pub fn orders(&mut self, seat: u8, order: Order) -> Result<Vec<Record>, Denied> {
         let dice = &mut self.dice;
-        let mut chance = |_| dice.pop_front().expect("no die is rolled that the test does not know of");
+        let salt = &mut self.salt;
+        let mut chance = |faces| match faces {
+            SALT_FACES => {
+                *salt = *salt % SALT_FACES + 1;
+                *salt
+            }
+            _ => dice.pop_front().expect("no die is rolled that the test does not know of"),
+        };
         let records = self.session.decide(Seat(seat), &order, &mut chance)?;
         self.takes(records.clone());
         Ok(records)
@@ -122,11 +133,18 @@ impl Play {
         last.into_iter().flat_map(|line| line.told).map(|told| told.words).collect()
     }
 
-    /// The titles of the log, with a stroke through what was taken back.
+    /// What was done, as a seat may read it.
+    pub fn entries(&self, seat: u8) -> Vec<LogLine> {
+        let lines = self.session.log(Seat(seat), 1, u32::MAX);
+        lines.into_iter().filter(|line| line.entry.is_some()).collect()
+    }
+
+    /// The titles of the log but for printed seals, with a stroke through what was taken back.
     pub fn titles(&self) -> Vec<String> {
         let stroke = |undone| if undone { "-" } else { "" };
         let lines = self.session.log(Seat(0), 1, 1_000);
-        lines.iter().map(|line| format!("{}{}", stroke(line.undone), line.title)).collect()
+        let lines = lines.iter().filter(|line| line.entry.is_some() || line.seals.is_empty());
+        lines.map(|line| format!("{}{}", stroke(line.undone), line.title)).collect()
     }
 }
 

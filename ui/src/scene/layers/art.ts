@@ -1,26 +1,47 @@
+import type { Art } from "../../backend/bindings";
 import { hash, pickOne, random } from "../seed";
 
 type Pen = CanvasRenderingContext2D;
 /** Draws something from above within a box from -1 to 1, looking up. */
-type Art = (pen: Pen, seed: number) => void;
+type Drawing = (pen: Pen, seed: number) => void;
+type Stock = readonly [Drawing, "one" | "ranks", number];
 
 const COATS = ["#6d5a3c", "#4f6156", "#7a4f3a", "#59564e", "#6a6a44", "#4c5668"] as const;
 const HATS = ["#c9a86a", "#8c6b3e", "#4a4034", "#a08a5e", "#d8cdb2", "#6b4a2c"] as const;
 const HIDES = ["#6b4526", "#8a6238", "#3f2f22", "#9c8a72"] as const;
 const INK = "rgb(30 20 8 / 0.9)";
 
-const STOCK: readonly (readonly [RegExp, Art, "one" | "ranks", number])[] = [
-  [/(^|[_\s-])(ants?|bugs?|spiders?|insects?|queen)($|[_\s-])/, ant, "one", 1],
-  [/knight|rider|horse|cavalry|mounted|chariot/, horse, "ranks", 30],
-  [/beast|behemoth|dragon|monster|wolf|bear|lurker|dog|hound/, beast, "one", 1],
-  [/tank|truck|car($|[_\s-])|wagon|cart|artillery|gun($|[_\s-])/, wagon, "one", 1],
-  [/flyer|flier|bird|eagle|airboat|bat($|[_\s-])/, bird, "one", 1],
+type Drawn = "person" | "ant" | "horse" | "beast" | "wagon" | "bird";
+const STOCK: Record<Drawn, Stock> = {
+  person: [person, "ranks", 17],
+  ant: [ant, "one", 1],
+  horse: [horse, "ranks", 30],
+  beast: [beast, "one", 1],
+  wagon: [wagon, "one", 1],
+  bird: [bird, "one", 1],
+};
+
+/** What a word suggests, where no game says how its figures are drawn. */
+const WORDS: readonly (readonly [RegExp, Drawn])[] = [
+  [/(^|[_\s-])(ants?|bugs?|spiders?|insects?|queen)($|[_\s-])/, "ant"],
+  [/knight|rider|horse|cavalry|mounted|chariot/, "horse"],
+  [/beast|behemoth|dragon|monster|wolf|bear|lurker|dog|hound/, "beast"],
+  [/tank|truck|car($|[_\s-])|wagon|cart|artillery|gun($|[_\s-])/, "wagon"],
+  [/flyer|flier|bird|eagle|airboat|bat($|[_\s-])/, "bird"],
 ];
 
+function drawnAs(art: Art, word: string): Stock | null {
+  if (art.is === "none" || art.is === "pyramid" || art.is === "lying") return null;
+  if (art.is !== "word") return STOCK[art.is];
+  return STOCK[WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? "person"];
+}
+
 /** The art of a kind: drawn once, or in ranks of several to a wide base. */
-export function drawArt(pen: Pen, kind: string, width: number, height: number): void {
+export function drawArt(pen: Pen, kind: string, width: number, height: number, as: Art = { is: "word" }): void {
   const word = kind.toLowerCase();
-  const [, art, many, deep] = STOCK.find(([pattern]) => pattern.test(word)) ?? [null, person, "ranks", 17];
+  const stock = drawnAs(as, word);
+  if (!stock) return;
+  const [art, many, deep] = stock;
   const seed = hash(word);
   const isWide = many === "ranks" && Math.max(width, height) / Math.min(width, height) > 1.18;
   const columns = isWide ? Math.max(1, Math.min(5, Math.round((width / height) * (deep > 20 ? 2 : 1.5)))) : 1;
@@ -71,6 +92,14 @@ function person(pen: Pen, seed: number): void {
   if (next() < 0.6) strokes(pen, 0.13, "#3c2a16", [0.42, 0.2, 0.5, -0.95]);
   disc(pen, 0, 0.04, 0.46, 0.46, hat);
   disc(pen, 0, 0.02, 0.26, 0.26, "rgb(255 245 220 / 0.35)", 0.06);
+}
+
+/** An ant about the origin, looking up, so many pixels from the middle to its end. */
+export function drawAnt(pen: Pen, size: number): void {
+  pen.save();
+  pen.scale(size, size);
+  ant(pen, 1);
+  pen.restore();
 }
 
 function ant(pen: Pen, seed: number): void {

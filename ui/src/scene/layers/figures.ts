@@ -1,4 +1,4 @@
-import type { Base, FigureSheet, Placement } from "../../backend/bindings";
+import type { Art, Base, FigureSheet, KindSheet, Placement } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
 import { patternFill, type SideLook } from "../../look/sides";
 import type { Badge } from "../badges";
@@ -7,6 +7,7 @@ import { drawArt } from "./art";
 import { drawBadges } from "./badges";
 import { CREAM, FONT, INK } from "./ink";
 import type { Box } from "./marks";
+import { drawLying, drawPyramid, traceLying } from "./pyramid";
 
 export { CREAM, FONT, INK } from "./ink";
 
@@ -19,6 +20,8 @@ export interface Posed {
   zoom: number;
   look: SideLook;
   plate: string;
+  /** How the game wants it drawn; as the word for its kind suggests when absent. */
+  art?: Art;
   held: "standing" | "lifted";
   badges?: readonly Badge[];
   /** It has done what it may. */
@@ -48,7 +51,29 @@ export function traceBase(pen: CanvasRenderingContext2D, base: Base, zoom: numbe
   }
 }
 
+/** How a game wants a kind drawn. */
+export function artOf(kind: string, kinds: readonly KindSheet[] | undefined): Art {
+  return kinds?.find((sheet) => sheet.kind === kind)?.art ?? { is: "word" };
+}
+
+/** Is it a piece that is its own base, without rim, notch or plate? */
+function isPiece(art: Art | undefined): boolean {
+  return art?.is === "pyramid" || art?.is === "lying";
+}
+
+/** Traces what stands there: its base, or the piece it is. */
+function traceFigure(pen: CanvasRenderingContext2D, { figure, zoom, art }: Posed, grow = 0): void {
+  if (art?.is === "lying") traceLying(pen, halves(figure.base, zoom), grow);
+  else if (art?.is !== "pyramid") traceBase(pen, figure.base, zoom, grow);
+  else {
+    const [w, d] = halves(figure.base, zoom);
+    pen.beginPath();
+    pen.rect(-w - grow, -d - grow, 2 * (w + grow), 2 * (d + grow));
+  }
+}
+
 export function drawFigure(pen: CanvasRenderingContext2D, posed: Posed): void {
+  if (isPiece(posed.art)) return drawPiece(pen, posed);
   const { figure, at, zoom, look, placement } = posed;
   const { base } = figure;
   const [w, d] = halves(base, zoom);
@@ -71,7 +96,7 @@ export function drawFigure(pen: CanvasRenderingContext2D, posed: Posed): void {
     const [inner, deep] = [w - rim * 1.15, d - rim * (base.shape === "rectangle" ? 1.6 : 1.15)];
     pen.save();
     if (base.shape === "rectangle") pen.translate(0, rim * 0.45);
-    drawArt(pen, figure.kind, inner * 2, deep * 2);
+    drawArt(pen, figure.kind, inner * 2, deep * 2, posed.art);
     pen.restore();
   }
   traceBase(pen, base, zoom);
@@ -88,12 +113,36 @@ export function drawFigure(pen: CanvasRenderingContext2D, posed: Posed): void {
   if (inch >= BARE && posed.badges) drawBadges(pen, posed, posed.badges, inch);
 }
 
-function drawShadow(pen: CanvasRenderingContext2D, { figure, zoom, held, placement }: Posed, inch: number): void {
+/** A piece: no base under it, and so close to the others that a plate would cover them. */
+function drawPiece(pen: CanvasRenderingContext2D, posed: Posed): void {
+  const { figure, art, at, zoom, look, placement } = posed;
+  const half = halves(figure.base, zoom);
+  pen.save();
+  pen.translate(at.x, at.y);
+  drawShadow(pen, posed, zoom * INCH);
+  pen.rotate(bearing(placement.facing));
+  if (art?.is === "pyramid") drawPyramid(pen, posed, half, art.pips);
+  if (art?.is === "lying") drawLying(pen, posed, half, art.pips, art.ant);
+  traceFigure(pen, posed);
+  if (posed.isDone) {
+    pen.fillStyle = "rgb(222 212 190 / 0.55)";
+    pen.fill();
+  }
+  pen.strokeStyle = look.dark;
+  pen.lineWidth = 1.4;
+  pen.lineJoin = "round";
+  pen.stroke();
+  pen.restore();
+  if (zoom * INCH >= BARE && posed.badges) drawBadges(pen, posed, posed.badges, zoom * INCH);
+}
+
+function drawShadow(pen: CanvasRenderingContext2D, posed: Posed, inch: number): void {
+  const { held, placement } = posed;
   const lift = (held === "lifted" ? 2 : 1) * Math.max(1.2, inch * 0.045);
   pen.save();
   pen.translate(lift * 0.8, lift);
   pen.rotate(bearing(placement.facing));
-  traceBase(pen, figure.base, zoom, held === "lifted" ? 2 : 0.5);
+  traceFigure(pen, posed, held === "lifted" ? 2 : 0.5);
   pen.fillStyle = `rgb(20 14 2 / ${held === "lifted" ? 0.34 : 0.4})`;
   pen.fill();
   pen.restore();
@@ -130,9 +179,9 @@ function drawNotch(pen: CanvasRenderingContext2D, depth: number, size: number): 
 }
 
 /** Where the plate lies: on the rear edge. Far off, or without a word on it, there is none. */
-export function plateOf(pen: CanvasRenderingContext2D, { figure, at, zoom, placement, plate }: Posed): Box | null {
+export function plateOf(pen: CanvasRenderingContext2D, { figure, at, zoom, placement, plate, art }: Posed): Box | null {
   const inch = zoom * INCH;
-  if (inch < BARE || !plate) return null;
+  if (inch < BARE || !plate || isPiece(art)) return null;
   const size = plateSize(inch);
   const angle = bearing(placement.facing);
   const off = halves(figure.base, zoom)[1] + size * 0.3;
@@ -174,7 +223,7 @@ export function drawChosen(pen: CanvasRenderingContext2D, posed: Posed): void {
   pen.save();
   pen.translate(posed.at.x, posed.at.y);
   pen.rotate(bearing(posed.placement.facing));
-  traceBase(pen, posed.figure.base, posed.zoom, 4.5);
+  traceFigure(pen, posed, 4.5);
   pen.strokeStyle = CREAM;
   pen.lineWidth = 5.5;
   pen.stroke();
@@ -189,7 +238,7 @@ export function drawHovered(pen: CanvasRenderingContext2D, posed: Posed): void {
   pen.save();
   pen.translate(posed.at.x, posed.at.y);
   pen.rotate(bearing(posed.placement.facing));
-  traceBase(pen, posed.figure.base, posed.zoom, 3);
+  traceFigure(pen, posed, 3);
   pen.strokeStyle = CREAM;
   pen.lineWidth = 2.4;
   pen.stroke();

@@ -2,6 +2,7 @@
 //!
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
+use crate::antshouse::Antshouse;
 use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
 use crate::fault::Fault;
 use crate::free::Free;
@@ -309,6 +310,7 @@ macro_rules! books {
 
 books! {
     Free "free",
+    Antshouse "antshouse",
     #[cfg(feature = "trial")]
     Trial "trial",
 }

@@ -1,0 +1,11 @@
+//! Antshouse through the umpire: every check of its rules, its edge cases, what is hidden, and whole games.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a battle that cannot be set up fails the test"
+)]
+
+mod fixture;
+mod preparing;

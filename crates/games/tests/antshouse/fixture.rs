@@ -178,7 +178,7 @@ impl Play {
         self
     }
 
-    /// Seals orders: `S N, N SW`; where weapons are secret: `S N glass d6, N W none`. Seats that are not asked are left out.
+    /// Seals orders: `S N, N SW`, `S stay-E` for a piece that points east and an ant that stays; where weapons are secret: `S N glass d6, N W none`. Seats that are not asked are left out.
     #[track_caller]
     pub(crate) fn orders(&mut self, orders: &str) -> &mut Play {
         let sealed = self.sealed(orders);
@@ -191,7 +191,9 @@ impl Play {
             let mut answers = Vec::new();
             match words[1] {
                 "-" => {}
-                "stay" => answers.extend([facing("N"), option("stay")]),
+                stay if stay.starts_with("stay") => {
+                    answers.extend([facing(stay.strip_prefix("stay-").unwrap_or("N")), option("stay")]);
+                }
                 direction => answers.extend([facing(direction), option("confirm")]),
             }
             if let Some(weapon) = words.get(2) {

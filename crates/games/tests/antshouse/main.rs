@@ -7,5 +7,11 @@
     reason = "a battle that cannot be set up fails the test"
 )]
 
+mod edges;
 mod fixture;
+mod moving;
+mod pointing;
 mod preparing;
+mod rounds;
+mod weapons;
+mod winning;

@@ -2,13 +2,46 @@
 
 use super::pieces::{self, FIRST_OWNED};
 use super::squares::{self, INCH};
-use super::{Antshouse, Order, Piece, Place, Weapon};
+use super::{Antshouse, AntshouseEvent, Order, Piece, Place, Weapon};
 use handspan_table::{Facing, Figure, FigureId, Placement, Point, Side};
 use handspan_umpire::Cell;
 
 /// Puts every piece where the battle says it is.
 pub(super) fn arrange(battle: &mut Antshouse) {
-    for (figure, placement) in placements(battle) {
+    lay(battle, placements(battle));
+}
+
+/// The same after an event: what lies on its pad before and after it stays there.
+pub(super) fn arrange_after(battle: &mut Antshouse, event: &AntshouseEvent) {
+    let moved = match event {
+        AntshouseEvent::WeaponPlaced { figure, .. }
+        | AntshouseEvent::ConeLanded { figure, .. }
+        | AntshouseEvent::PieceDiscarded { figure }
+        | AntshouseEvent::PieceReturned { figure } => Some(*figure),
+        AntshouseEvent::AntTakenUp { .. }
+        | AntshouseEvent::AntEntered { .. }
+        | AntshouseEvent::OrdersSealed { .. }
+        | AntshouseEvent::OrdersRevealed { .. }
+        | AntshouseEvent::AntStepped { .. }
+        | AntshouseEvent::AntSent { .. }
+        | AntshouseEvent::AntSplashed { .. }
+        | AntshouseEvent::AntSwept { .. }
+        | AntshouseEvent::AntBurnt { .. }
+        | AntshouseEvent::RoundBegun { .. }
+        | AntshouseEvent::AntShifted { .. } => None,
+        _ => return,
+    };
+    let stays = |(figure, piece): &(&FigureId, &Piece)| {
+        matches!(piece.place, Place::Pad | Place::Discarded) && Some(**figure) != moved
+    };
+    let loose = battle.pieces.iter().filter(|entry| !stays(entry));
+    let loose: Vec<_> = loose.map(|(figure, piece)| (*figure, weapon(battle, *figure, piece))).collect();
+    let own: Vec<_> = own(battle).collect();
+    lay(battle, own.into_iter().chain(loose));
+}
+
+fn lay(battle: &mut Antshouse, placements: impl IntoIterator<Item = (FigureId, Option<Placement>)>) {
+    for (figure, placement) in placements {
         match (placement, battle.table.figure(figure).map(|figure| figure.placement)) {
             (Some(to), Some(at)) if to != at => drop(battle.table.shift(figure, to)),
             (Some(to), None) => put(battle, figure, to),
@@ -20,11 +53,15 @@ pub(super) fn arrange(battle: &mut Antshouse) {
 
 /// Every piece with its place on the table; none for what is out of the game.
 pub(super) fn placements(battle: &Antshouse) -> Vec<(FigureId, Option<Placement>)> {
-    let own = battle.everybody().into_iter().flat_map(|side| {
+    own(battle).chain(battle.pieces.iter().map(|(figure, piece)| (*figure, weapon(battle, *figure, piece)))).collect()
+}
+
+/// Ants and direction pieces.
+fn own(battle: &Antshouse) -> impl Iterator<Item = (FigureId, Option<Placement>)> + '_ {
+    battle.players.keys().copied().flat_map(|side| {
         let turned = Placement::new(battle.chair(side).pad(120, 175), shown_direction(battle, side));
         [(pieces::ant(side), Some(ant(battle, side))), (pieces::direction(side), Some(turned))]
-    });
-    own.chain(battle.pieces.iter().map(|(figure, piece)| (*figure, weapon(battle, *figure, piece)))).collect()
+    })
 }
 
 /// ANTH-PREP-5 A direction piece points where it was turned to; one whose order nobody may see looks straight ahead.

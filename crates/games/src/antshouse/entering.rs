@@ -106,6 +106,7 @@ pub(super) fn next(battle: &Antshouse) -> Option<Side> {
 
 /// The squares a side may put its ant on.
 pub(super) fn free_squares(battle: &Antshouse, side: Side) -> Vec<Cell> {
+    let home = |cell: &Cell| battle.chair(side).is_home(battle.options, *cell);
     let open = |cell: &Cell| free(battle, side, *cell).iter().all(Rule::holds);
-    squares::all().into_iter().filter(open).collect()
+    squares::all().into_iter().filter(home).filter(open).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::options::Length;
 use super::squares::{self, ACROSS};
-use super::{Antshouse, entering};
+use super::{Antshouse, Place, entering};
 use handspan_table::Side;
 use handspan_umpire::Cell;
 use std::collections::VecDeque;
@@ -21,7 +21,8 @@ impl Ways {
 impl Antshouse {
     /// ANTH-END-1 The way of a side to its next goal from everywhere, with one more cone where asked for.
     pub(super) fn ways(&self, side: Side, cone: Option<Cell>) -> Ways {
-        let open = |cell: Cell| !self.has_cone(cell) && Some(cell) != cone;
+        let cones = self.cones_and(cone);
+        let open = |cell: Cell| cones.get(rank(cell)).is_some_and(|cone| !cone);
         let goal = |cell: Cell| match self.heads_home(side) {
             true => self.chair(side).is_home(self.options, cell),
             false => self.chair(side).is_far(self.options, cell),
@@ -47,6 +48,21 @@ impl Antshouse {
             ways.0[rank(cell)] = Some(0);
         }
         ways
+    }
+
+    /// The squares with a cone, and one more where asked for.
+    fn cones_and(&self, cone: Option<Cell>) -> [bool; ACROSS as usize * ACROSS as usize] {
+        let mut cones = [false; ACROSS as usize * ACROSS as usize];
+        let lying = self.pieces.values().filter_map(|piece| match piece.place {
+            Place::Solid(cell) => Some(cell),
+            _ => None,
+        });
+        for cell in lying.chain(cone) {
+            if let Some(square) = cones.get_mut(rank(cell)) {
+                *square = true;
+            }
+        }
+        cones
     }
 
     /// Is its next goal the way home?

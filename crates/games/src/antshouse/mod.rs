@@ -212,7 +212,7 @@ impl Game for Antshouse {
 
     fn apply(&mut self, event: &AntshouseEvent) {
         state::apply(self, event);
-        arranging::arrange(self);
+        arranging::arrange_after(self, event);
     }
 
     fn due(&self) -> Option<AntshouseAction> {

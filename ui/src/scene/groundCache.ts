@@ -94,7 +94,7 @@ export class GroundCache {
 }
 
 function sizeKey(view: View): string {
-  return `${view.title} ${view.width} ${view.depth}`;
+  return `${view.title} ${view.width} ${view.depth} ${JSON.stringify(view.board.grid ?? null)}`;
 }
 
 function regionSeen(view: View, camera: Camera, viewport: Viewport): Region {

@@ -1,7 +1,7 @@
 //! What a seat may see: everything but what others have sealed.
 
 use super::pieces::ant;
-use super::{Antshouse, Order, Place, Step, Weapon, arranging, seat_of};
+use super::{Antshouse, Order, Place, Step, Weapon, arranging, seat_of, squares};
 use crate::book::{Board, FigureBoard, SideBoard};
 use handspan_table::Side;
 use handspan_umpire::Seat;

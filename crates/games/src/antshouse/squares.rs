@@ -1,5 +1,6 @@
 //! The chess board: 8 by 8 squares of 2 in, its near left corner 4 in from either edge of the table.
 
+use crate::book::Grid;
 use handspan_table::Point;
 use handspan_umpire::Cell;
 
@@ -13,6 +14,11 @@ pub(super) const SQUARE: i32 = 2 * INCH;
 pub(super) const BEGINS: i32 = 4 * INCH;
 /// A whole inch.
 pub(super) const INCH: i32 = 25_400;
+
+/// Where the board lies.
+pub(super) fn grid() -> Grid {
+    Grid { corner: Point::new(BEGINS, BEGINS), square: SQUARE, columns: ACROSS, rows: ACROSS }
+}
 
 /// Every square: a1, b1 to h1, a2 to h8.
 pub(super) fn all() -> Vec<Cell> {

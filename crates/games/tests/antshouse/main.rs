@@ -12,6 +12,7 @@ mod fixture;
 mod moving;
 mod pointing;
 mod preparing;
+mod program;
 mod rounds;
 mod weapons;
 mod winning;

@@ -45,6 +45,12 @@ fn anth_prep_2_c1_centres_of_squares() {
 }
 
 #[test]
+fn the_board_lies_in_the_middle_of_the_table() {
+    let grid = start(2).go().battle.board(TABLE).grid.expect("a chess board");
+    assert_eq!((grid.corner, grid.square, grid.columns, grid.rows), (spot(4.0, 4.0), 2 * 25_400, 8, 8));
+}
+
+#[test]
 fn anth_prep_2_c2_a_dropped_piece_snaps_to_its_square() {
     let mut play = with("S d1, N d8").go();
     play.orders("S N, N S");

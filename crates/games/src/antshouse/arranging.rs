@@ -125,9 +125,10 @@ fn put(battle: &mut Antshouse, figure: FigureId, placement: Placement) {
         None if figure == pieces::direction(side) => ("direction", pieces::LARGE, "direction piece"),
         None => ("ant", pieces::LYING, "ant"),
     };
-    let name = match side {
-        Side(0) => "Nobody's pine cone".to_owned(),
-        side => format!("{}, {title}", battle.called(side)),
+    let name = match (side, battle.pieces.contains_key(&figure)) {
+        (Side(0), _) => format!("Nobody's pine cone {}", figure.0),
+        (side, true) => format!("{}, {title} {}", battle.called(side), figure.0 % 10),
+        (side, false) => format!("{}, {title}", battle.called(side)),
     };
     let names = &mut battle.table.names;
     let (name, kind) = (names.learn(&name), names.learn(kind));

@@ -94,7 +94,10 @@ pub(super) fn take_back(umpire: &mut Umpire<'_, Antshouse>, figure: FigureId) ->
 /// ANTH-MOVE-6, ANTH-RND-8, ANTH-RND-9 Contests are called and weapons carried out by the reveal, in its own order.
 pub(super) fn call(umpire: &mut Umpire<'_, Antshouse>, call: Call) -> Ruling {
     umpire.firm(None::<()>, || match call {
-        Call::Contest => rule("ANTH-RND-9", false, "nothing is contested that the reveal does not call").code("E_STEP"),
+        Call::Contest => {
+            rule("ANTH-MOVE-5", false, "only who comes to one square contests it, and the reveal calls for it")
+                .code("E_STEP")
+        }
         Call::Strike => {
             rule("ANTH-RND-8", false, "cones strike first, then waters, then glasses, when all is shown").code("E_STEP")
         }

@@ -57,5 +57,10 @@ pub(super) fn board(battle: &Antshouse) -> Board {
         };
         Some(FigureBoard { figure: ant(side), counters: Vec::new(), marks: vec![mark.to_owned()], done: false })
     });
-    Board { sides: battle.everybody().into_iter().map(side).collect(), figures: figures.collect(), ..Board::default() }
+    Board {
+        sides: battle.everybody().into_iter().map(side).collect(),
+        figures: figures.collect(),
+        grid: Some(squares::grid()),
+        ..Board::default()
+    }
 }

@@ -39,7 +39,8 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
         }
         AntshouseEvent::AntsClashed { at, sides } => {
             let words = format!("{} clash on {}.", listed(battle, sides), squares::name(*at));
-            let told = Told::new(words).at(squares::middle(*at)).by("ANTH-MOVE-6");
+            let rule = if sides.len() > 2 { "ANTH-MOVE-8" } else { "ANTH-MOVE-6" };
+            let told = Told::new(words).at(squares::middle(*at)).by(rule);
             sides.iter().fold(told, |told, side| told.of(ant(*side)))
         }
         AntshouseEvent::WeaponsConflicted { figures } => {
@@ -56,8 +57,12 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
             at(side, on, format!("{} and {} share {}.", name(by), name(side), squares::name(*on))).by("ANTH-MOVE-7")
         }
         AntshouseEvent::ConeLanded { figure, at } => {
-            let words = format!("A pine cone lands on {} and stays.", squares::name(*at));
-            Told::new(words).of(*figure).at(squares::middle(*at)).by("ANTH-WPN-1")
+            let (square, harmless) = (squares::name(*at), !battle.ants_on(*at).is_empty());
+            let (words, rule) = match harmless {
+                true => (format!("A pine cone lands on {square} beside an ant, hurts nobody and stays."), "ANTH-WPN-1"),
+                false => (format!("A pine cone lands on {square} and stays."), "ANTH-WPN-3"),
+            };
+            Told::new(words).of(*figure).at(squares::middle(*at)).by(rule)
         }
         AntshouseEvent::WaterBurst { figure, at } => {
             let words = format!("Water comes down on {}.", squares::name(*at));

@@ -141,10 +141,10 @@ impl Play {
             "glass" => (31, 4),
             other => panic!("no piece is called {other}"),
         };
-        let ids = (first..first + count).map(|number| FigureId(100 * u32::from(side.0) + number));
+        let mut ids = (first..first + count).map(|number| FigureId(100 * u32::from(side.0) + number));
         let on_pad =
             |id: &FigureId| self.battle.table().figure(*id).is_some_and(|it| square_at(it.placement.at()).is_none());
-        ids.clone().find(on_pad).or_else(|| ids.last()).expect("one at least")
+        ids.clone().find(on_pad).or_else(|| ids.next_back()).expect("one at least")
     }
 
     pub(crate) fn run(&self, seat: Seat, action: &AntshouseAction, answers: &[Answer]) -> Resolution<Antshouse> {

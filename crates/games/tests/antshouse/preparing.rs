@@ -128,7 +128,7 @@ fn anth_prep_5_c1_the_ant_goes_as_the_piece_points() {
     let mut play = with("S d4, N e8").go();
     play.orders("S N, N S");
     let turned = play.battle.table().figure(play.piece("N", "direction")).expect("on the pad").placement;
-    assert_eq!(turned.facing.as_degrees(), 180.0);
+    assert_eq!(turned.facing, handspan_table::Facing::SOUTH);
     play.weapons("").reveal(&[]);
     assert_eq!(play.ants(), "S d5, N e7");
 }

@@ -28,7 +28,9 @@ fn weapon(play: &Play, seat: &str) -> Option<(&'static str, String)> {
         21..=24 => "water",
         _ => "glass",
     };
-    let square = ["a", "b", "c", "d", "e", "f", "g", "h"].iter().flat_map(|column| (1..=8).map(move |row| format!("{column}{row}")));
+    let square = ["a", "b", "c", "d", "e", "f", "g", "h"]
+        .iter()
+        .flat_map(|column| (1..=8).map(move |row| format!("{column}{row}")));
     Some((kind, square.into_iter().find(|square| [cell(square)] == decision.answers[..]).expect("a square")))
 }
 
@@ -158,7 +160,13 @@ fn game(mut play: Play, die: u8) -> (Play, usize) {
     panic!("nobody has won: {}", play.ants());
 }
 
-fn answered(play: &Play, seat: Seat, action: &AntshouseAction, own: Vec<Answer>, die: &mut impl FnMut() -> u8) -> Vec<Answer> {
+fn answered(
+    play: &Play,
+    seat: Seat,
+    action: &AntshouseAction,
+    own: Vec<Answer>,
+    die: &mut impl FnMut() -> u8,
+) -> Vec<Answer> {
     let mut answers = own;
     loop {
         let resolution = resolve(&play.battle, seat, action, &answers, &[], Detail::Candidates);
@@ -228,5 +236,5 @@ fn it_accepts_a_draw_that_is_offered() {
     let play = with("S d1, N d8").cones("a4 b4 c4 d4 e4 f4 g4 h4").go();
     let (over, actions) = game(play, 1);
     assert_eq!((over.winners(), actions), (Some(Vec::new()), 1));
-    assert!(over.events.iter().any(|event| *event == AntshouseEvent::DrawAgreed {}));
+    assert!(over.events.contains(&AntshouseEvent::DrawAgreed {}));
 }

@@ -162,7 +162,7 @@ impl Game {
         let seats = self.session.sides().len() as u8;
         let viewers: Vec<Seat> = (0..=seats).map(Seat).filter(|seat| *seat != self.owner).collect();
         let viewer = viewers[self.chance.random_range(0..viewers.len())];
-        let thorough = self.chance.random_range(0..6) == 0;
+        let thorough = self.chance.random_range(0..12) == 0;
         let what = format!("game {}: {viewer:?} of {:?}", self.seed, self.owner);
         looking::same(&self.session, &self.twin, viewer, thorough, &what);
         totals.compared += 1;

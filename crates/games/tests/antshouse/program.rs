@@ -61,9 +61,12 @@ fn it_takes_one_of_the_best_steps_by_lot() {
         seen.insert(facing.as_millidegrees() / 45_000);
     }
     assert_eq!(seen, BTreeSet::from([0, 1, 7]), "north-west, north or north-east, and all of them");
-    // Cut off, it keeps its feet free: from a1 behind a wall it goes where most steps are left.
-    let shut = lots(with("S a1, N h8").cones("a3 b3 c3 d3 e3 f3 g3 h3 a2").go(), 1);
-    assert_eq!(decision(&shut, "S").answers.first(), Some(&crate::fixture::facing("E")));
+    // Cut off, it keeps its feet free: behind a wall it leaves the edge, where most steps are left.
+    for die in 1..=20 {
+        let shut = lots(with("S a1, N h7").marked("N").cones("a3 b3 c3 d3 e3 f3 g3 h3").go(), die);
+        let chosen = decision(&shut, "S").answers.swap_remove(0);
+        assert!([crate::fixture::facing("E"), crate::fixture::facing("NE")].contains(&chosen), "{chosen:?}");
+    }
 }
 
 #[test]
@@ -89,13 +92,6 @@ fn water_where_the_other_is_close_behind() {
 
 #[test]
 fn a_cone_where_it_makes_a_way_longer() {
-    // N in the corner of a corner game has one straight diagonal; S is far ahead.
-    let mut play = lots(with("S b2, N a8, W h4").go(), 1);
-    play.orders("S N, N S, W N");
-    let strikes = weapon(&play, "S");
-    if let Some((kind, _)) = strikes {
-        assert!(["cone", "water", "glass"].contains(&kind));
-    }
     // Between cones a single square is N's way: it is closed, if that does not lengthen S's own.
     let mut play = lots(with("S b2, N h8").cones("g8 g7").marked("S").go(), 1);
     play.orders("S S, N S");

@@ -4,6 +4,7 @@ use crate::battles::session;
 use crate::desk::Desk;
 use crate::protocol::{Reply, TableSheet};
 use crate::reading::WHOLE;
+use handspan_games::battle::grid_of;
 use handspan_session::layout::Layout;
 use handspan_session::writing::Illegible;
 use handspan_umpire::Seat;
@@ -41,7 +42,8 @@ pub(crate) fn no_battle(key: &str) -> Reply {
 }
 
 fn peeked(layout: Layout) -> Reply {
+    let grid = grid_of(&layout);
     let Layout { title, game, mat, unit, width, depth, sides, terrain, figures, markers, .. } = layout;
-    let table = TableSheet { title, game, mat, unit, width, depth, sides, terrain, figures, markers };
+    let table = TableSheet { title, game, mat, unit, width, depth, sides, terrain, figures, markers, grid };
     Reply::Peeked { table: Box::new(table) }
 }

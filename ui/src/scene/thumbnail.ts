@@ -1,12 +1,12 @@
-import type { View } from "../backend/bindings";
+import type { Board, Grid, View } from "../backend/bindings";
 import { INCH } from "../look/lengths";
 import { lookOf } from "../look/sides";
 import { CREAM, drawFigure, INK, traceBase } from "./layers/figures";
 import { drawGround } from "./layers/ground";
 import { drawTerrain } from "./layers/terrain";
 
-/** As much of a table as is drawn small. */
-export type Small = Pick<View, "title" | "mat" | "width" | "depth" | "sides" | "terrain" | "figures" | "markers">;
+/** As much of a table as is drawn small: of one that is only looked at, or of a view with its board. */
+export type Small = Pick<View, "title" | "mat" | "width" | "depth" | "sides" | "terrain" | "figures" | "markers"> & { grid?: Grid | null; board?: Board };
 
 export interface Frame {
   /** CSS pixels. */
@@ -32,7 +32,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, table: Small, frame: Fr
   const scale = inch * ratio;
   pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
   const sheet = { pen, scale, detail: inch, region, mat: table.mat };
-  drawGround(sheet, table);
+  drawGround(sheet, table, table.grid ?? table.board?.grid ?? null);
   pen.save();
   pen.beginPath();
   pen.rect(0, 0, across, deep);

@@ -1,14 +1,14 @@
 //! Lots for the sides the program runs: drawn once with dice, so that nobody can foresee its choices and every game can be
 //! replayed.
 
-use super::{Antshouse, AntshouseEvent};
+use super::{Antshouse, AntshouseEvent, Step};
 use handspan_table::Side;
 use handspan_umpire::{Ruling, Umpire, rule};
 
 /// The program draws lots, once a game.
 pub(super) fn draw(umpire: &mut Umpire<'_, Antshouse>) -> Ruling {
-    let open = umpire.battle().seed.is_none();
-    umpire.firm(open.then_some(()), || rule("ANTH-RPS-1", false, "lots have been drawn").code("E_STEP"))?;
+    let open = umpire.battle().seed.is_none() && umpire.battle().step != Step::Over;
+    umpire.firm(open.then_some(()), || rule("ANTH-RPS-1", false, "lots are drawn once a game").code("E_STEP"))?;
     let dice = umpire.rolls(4, 100, "draw lots for the program's ants")?;
     let seed = dice.into_iter().fold(0, |seed, die| seed * 100 + u64::from(die) - 1);
     umpire.happens(AntshouseEvent::LotsDrawn { seed });

@@ -7,6 +7,7 @@
     reason = "a battle that cannot be set up fails the test"
 )]
 
+mod blind;
 mod edges;
 mod fixture;
 mod moving;

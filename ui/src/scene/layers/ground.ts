@@ -5,7 +5,7 @@ import type { Region, Sheet } from "../sheet";
 import { matOf, type Mat } from "./mats";
 
 /** Draws the desk, and the mat on it. */
-export function drawGround(sheet: Sheet, view: Pick<View, "title" | "mat" | "width" | "depth"> & Partial<Pick<View, "board">>): void {
+export function drawGround(sheet: Sheet, view: Pick<View, "title" | "mat" | "width" | "depth">, grid: Grid | null): void {
   const [width, depth] = [view.width / INCH, view.depth / INCH];
   drawDesk(sheet);
   drawMatShadow(sheet, width, depth);
@@ -14,7 +14,7 @@ export function drawGround(sheet: Sheet, view: Pick<View, "title" | "mat" | "wid
   pen.beginPath();
   pen.rect(0, 0, width, depth);
   pen.clip();
-  drawMat(sheet, matOf(view.mat), width, depth, hash(view.title), view.board?.grid ?? null);
+  drawMat(sheet, matOf(view.mat), width, depth, hash(view.title), grid);
   pen.restore();
   drawHem(sheet, matOf(view.mat), width, depth);
 }

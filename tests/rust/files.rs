@@ -14,6 +14,7 @@ mod hostile;
 #[path = "files/limits.rs"]
 mod limits;
 
+use handspan_games::battle::Battle;
 use handspan_session::fault::Fault;
 use handspan_session::layout::{self, Layout};
 use handspan_session::render;
@@ -56,13 +57,17 @@ fn lines(faults: &[Fault]) -> String {
 #[test]
 fn scenarios_are_canonical() {
     let scenarios = scenarios();
-    for name in ["free/bare", "free/dungeon", "free/village"] {
+    for name in
+        ["free/bare", "free/dungeon", "free/village", "antshouse/pavement", "antshouse/kerb", "antshouse/fountain"]
+    {
         assert!(scenarios.iter().any(|(path, _)| path.ends_with(format!("{name}.handspan"))), "{name}");
     }
     for (path, text) in scenarios {
         let (read, notices) = layout::read(&text).unwrap_or_else(|faults| panic!("{path:?}\n{}", lines(&faults)));
         assert_eq!(notices, [], "{path:?}");
         assert!(layout::write(&read) == text, "{path:?} is not canonical");
+        let battle = Battle::muster(&read).unwrap_or_else(|faults| panic!("{path:?}\n{}", lines(&faults)));
+        assert_eq!(battle.broken(), Vec::<String>::new(), "{path:?}");
     }
 }
 

@@ -4,7 +4,7 @@ use crate::battles::session;
 use crate::desk::Desk;
 use crate::protocol::{Reply, TableSheet};
 use crate::reading::WHOLE;
-use handspan_games::battle::kinds;
+use handspan_games::battle::{grid_of, kinds};
 use handspan_session::layout::Layout;
 use handspan_session::writing::Illegible;
 use handspan_umpire::Seat;
@@ -42,8 +42,9 @@ pub(crate) fn no_battle(key: &str) -> Reply {
 }
 
 fn peeked(layout: Layout) -> Reply {
+    let grid = grid_of(&layout);
     let Layout { title, game, mat, unit, width, depth, sides, terrain, figures, markers, .. } = layout;
     let kinds = kinds(&game);
-    let table = TableSheet { title, game, kinds, mat, unit, width, depth, sides, terrain, figures, markers };
+    let table = TableSheet { title, game, kinds, mat, unit, width, depth, sides, terrain, figures, markers, grid };
     Reply::Peeked { table: Box::new(table) }
 }

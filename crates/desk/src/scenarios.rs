@@ -7,7 +7,18 @@ macro_rules! scenarios {
 }
 
 /// Every file below `scenarios/`: its key and its text, by key.
-pub(crate) const SCENARIOS: &[(&str, &str)] = scenarios!["free/bare", "free/dungeon", "free/village"];
+pub(crate) const SCENARIOS: &[(&str, &str)] = scenarios![
+    "antshouse/backyard",
+    "antshouse/crossroads",
+    "antshouse/fountain",
+    "antshouse/fountain-2",
+    "antshouse/fountain-3",
+    "antshouse/kerb",
+    "antshouse/pavement",
+    "free/bare",
+    "free/dungeon",
+    "free/village",
+];
 
 #[cfg(test)]
 mod tests {

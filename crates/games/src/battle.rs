@@ -2,7 +2,8 @@
 //!
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
-use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
+use crate::antshouse::Antshouse;
+use crate::book::{Beginning, Board, Book, Clock, Decision, Grid, Told, Victory};
 use crate::fault::Fault;
 use crate::free::Free;
 use crate::gesture::Gesture;
@@ -324,8 +325,14 @@ macro_rules! books {
 
 books! {
     Free "free",
+    Antshouse "antshouse",
     #[cfg(feature = "trial")]
     Trial "trial",
+}
+
+/// The squares a layout's game is played on, where it has a board of its own.
+pub fn grid_of(layout: &Layout) -> Option<Grid> {
+    Battle::muster(layout).ok()?.board(Seat::default()).grid
 }
 
 impl Resolved {

@@ -285,6 +285,22 @@ pub struct Board {
     pub groups: Vec<Vec<FigureId>>,
     /// Notes on the table, oldest first.
     pub notes: Vec<String>,
+    /// The squares the game is played on; `None`: it has none, or they lie evenly over the whole table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grid: Option<Grid>,
+}
+
+/// A board of squares that lies on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Grid {
+    /// Its south-west corner.
+    pub corner: Point,
+    /// The side of a square, in micrometres.
+    pub square: i32,
+    /// West to east.
+    pub columns: u8,
+    /// South to north.
+    pub rows: u8,
 }
 
 /// A side's counters.

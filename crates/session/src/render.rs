@@ -11,7 +11,8 @@ mod terrain;
 
 use crate::layout::Layout;
 use crate::view::Unit;
-use handspan_games::battle::kinds;
+use handspan_games::battle::{grid_of, kinds};
+use handspan_games::book::Grid;
 use pen::{Pen, mm, number};
 
 /// The whole table as an SVG document that prints at its true size.
@@ -28,6 +29,9 @@ pub fn svg(layout: &Layout) -> String {
     figures::patterns(&mut pen);
     pen.line("</defs>");
     pen.line(&format!("<rect width=\"{width}\" height=\"{depth}\" fill=\"url(#mat)\"/>"));
+    if let Some(grid) = grid_of(layout) {
+        board(&mut pen, layout, grid);
+    }
     let (inner_width, inner_depth) = (number(mm(layout.width) - 6.0), number(mm(layout.depth) - 6.0));
     if layout.width > 12_000 && layout.depth > 12_000 {
         pen.line(&format!(
@@ -52,12 +56,13 @@ fn mat_pattern(pen: &mut Pen, layout: &Layout) {
         "snow" => ("#eef1f2", "#c9d3d8", "M4 9q4 -1 7 0M19 22q4 -1 8 0"),
         "stone" => ("#b9b4a8", "#9a9486", "M0 0H30V30H0ZM0 15H30M15 0V15M7 15V30M23 15V30"),
         "plain" => ("#cfc7b4", "#cfc7b4", ""),
+        "chessboard" if grid_of(layout).is_some() => (LIGHT, LIGHT, ""),
         "chessboard" => {
             let (width, depth) = (mm(layout.width), mm(layout.depth));
             let (square, rank) = (number(width / 8.0), number(depth / 8.0));
             pen.line(&format!(
                 "<pattern id=\"mat\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
-                 <rect width=\"{}\" height=\"{}\" fill=\"#e8dcc0\"/><path d=\"M{square} 0h{square}v{rank}h-{square}ZM0 {rank}h{square}v{rank}h-{square}Z\" fill=\"#a98f66\"/></pattern>",
+                 <rect width=\"{}\" height=\"{}\" fill=\"{LIGHT}\"/><path d=\"M{square} 0h{square}v{rank}h-{square}ZM0 {rank}h{square}v{rank}h-{square}Z\" fill=\"{DARK}\"/></pattern>",
                 number(width / 4.0), number(depth / 4.0), number(width / 4.0), number(depth / 4.0),
             ));
             return;
@@ -69,6 +74,30 @@ fn mat_pattern(pen: &mut Pen, layout: &Layout) {
          fill=\"{ground}\"/><path d=\"{strokes}\" fill=\"none\" stroke=\"{mark}\" stroke-width=\".6\"/></pattern>"
     ));
 }
+
+/// The squares of the game's own board; the south-west one is dark.
+fn board(pen: &mut Pen, layout: &Layout, Grid { corner, square, columns, rows }: Grid) {
+    let (side, top) = (mm(square), mm(layout.depth) - mm(corner.y) - f64::from(rows) * mm(square));
+    let mut path = String::new();
+    for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+        if (rows - 1 - row + column) % 2 == 0 {
+            let (x, y) = (mm(corner.x) + f64::from(column) * side, top + f64::from(row) * side);
+            path += &format!("M{} {}h{side}v{side}h-{side}Z", number(x), number(y), side = number(side));
+        }
+    }
+    pen.line(&format!("<path d=\"{path}\" fill=\"{DARK}\"/>"));
+    pen.line(&format!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{DARK}\" stroke-width=\"1.5\"/>",
+        number(mm(corner.x)),
+        number(top),
+        number(f64::from(columns) * side),
+        number(f64::from(rows) * side)
+    ));
+}
+
+/// The squares of a chess board.
+const LIGHT: &str = "#e8dcc0";
+const DARK: &str = "#a98f66";
 
 /// Six units, or less on a small table, at the south-west corner.
 fn scale_bar(pen: &mut Pen, layout: &Layout) {

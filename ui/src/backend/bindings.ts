@@ -230,6 +230,8 @@ export type Board = {
 	groups: FigureId[][],
 	/**  Notes on the table, oldest first. */
 	notes: string[],
+	/**  The squares the game is played on; `None`: it has none, or they lie evenly over the whole table. */
+	grid?: Grid | null,
 };
 
 /**  A rule a candidate would break. */
@@ -637,6 +639,18 @@ export type Gist = {
 	figure: FigureId | null,
 	/**  What becomes of it. */
 	words: string,
+};
+
+/**  A board of squares that lies on the table. */
+export type Grid = {
+	/**  Its south-west corner. */
+	corner: Point,
+	/**  The side of a square, in micrometres. */
+	square: number,
+	/**  West to east. */
+	columns: number,
+	/**  South to north. */
+	rows: number,
 };
 
 /**  A group and its front line. */

@@ -57,7 +57,7 @@ export class GroundCache {
     if (!pen) return;
     pen.setTransform(scale, 0, 0, scale, -region.left * scale, -region.top * scale);
     const sheet = { pen, scale, detail: scale / ratio, region, mat: view.mat };
-    drawGround(sheet, view);
+    drawGround(sheet, view, view.board.grid ?? null);
     pen.save();
     pen.beginPath();
     pen.rect(0, 0, view.width / INCH, view.depth / INCH);
@@ -94,7 +94,7 @@ export class GroundCache {
 }
 
 function sizeKey(view: View): string {
-  return `${view.title} ${view.width} ${view.depth}`;
+  return `${view.title} ${view.width} ${view.depth} ${JSON.stringify(view.board.grid ?? null)}`;
 }
 
 function regionSeen(view: View, camera: Camera, viewport: Viewport): Region {

@@ -1,14 +1,16 @@
-import type { KindSheet, View } from "../backend/bindings";
+import type { Board, Grid, KindSheet, View } from "../backend/bindings";
 import { INCH } from "../look/lengths";
 import { lookOf } from "../look/sides";
 import { artOf, CREAM, drawFigure, INK, traceBase } from "./layers/figures";
 import { drawGround } from "./layers/ground";
 import { drawTerrain } from "./layers/terrain";
 
-/** As much of a table as is drawn small. */
+/** As much of a table as is drawn small: of one that is only looked at, or of a view with its board. */
 export type Small = Pick<View, "title" | "mat" | "width" | "depth" | "sides" | "terrain" | "figures" | "markers"> & {
   /** The figures of its game, for how they are drawn. */
   kinds?: readonly KindSheet[];
+  grid?: Grid | null;
+  board?: Board;
 };
 
 export interface Frame {
@@ -35,7 +37,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, table: Small, frame: Fr
   const scale = inch * ratio;
   pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
   const sheet = { pen, scale, detail: inch, region, mat: table.mat };
-  drawGround(sheet, table);
+  drawGround(sheet, table, table.grid ?? table.board?.grid ?? null);
   pen.save();
   pen.beginPath();
   pen.rect(0, 0, across, deep);

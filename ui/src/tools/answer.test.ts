@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FigureSheet, Question } from "../backend/bindings";
+import type { FigureSheet, Question, View } from "../backend/bindings";
 import { answer, heldDrag, type AnswerState } from "./answer";
 import { around as aroundThem, forecastTo, held, person, spot, trail } from "./trail";
 import type { Around, Input } from "./tool";
@@ -100,6 +100,14 @@ describe("places, facings and squares", () => {
     expect(follow(face, up(10_000, 9_900)).wishes.at(-1)).toEqual({ kind: "answer", answers: [{ facing: 45_000 }] });
     const free: Input = { kind: "up", spot: spot(10_000, 9_900), held: { ...held, free: true } };
     expect(follow(face, free).wishes.at(-1)).toEqual({ kind: "answer", answers: [{ facing: 45_288 }] });
+  });
+  it("names squares of the game's own board, wherever it lies", () => {
+    const squares: Question = { is: "cell", cells: [{ cell: { column: 4, row: 3 }, broken: [] }] };
+    const grid = { corner: { x: 101_600, y: 101_600 }, square: 50_800, columns: 8, rows: 8 };
+    const view = { width: 609_600, depth: 609_600, board: { grid } } as unknown as View;
+    const named = (x: number, y: number) => trail<AnswerState>(answer, () => "", { ...around(squares), view }, [up(x, y)]).wishes.at(-1);
+    expect(named(353_060, 259_080)).toEqual({ kind: "answer", answers: [{ cell: { column: 4, row: 3 } }] });
+    expect(named(101_000, 259_080)).toBeUndefined();
   });
   it("keeps what the rules say only for what is in the hand", () => {
     const face: Question = { is: "facing", figure: 1 };

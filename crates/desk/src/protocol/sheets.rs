@@ -1,5 +1,6 @@
 //! What the library tells of games, layouts, battles and backups.
 
+use handspan_games::book::Grid;
 use handspan_games::scenario::{FigureSheet, SideSheet};
 use handspan_games::sheet::KindSheet;
 use handspan_games::unit::Unit;
@@ -60,6 +61,9 @@ pub struct TableSheet {
     pub figures: Vec<FigureSheet>,
     /// In order of id.
     pub markers: Vec<Marker>,
+    /// The squares its game is played on, as in the board of a view.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grid: Option<Grid>,
 }
 
 /// A battle in the library.

@@ -126,6 +126,7 @@ impl Book for Free {
             figures: figures.collect(),
             groups: self.groups.to_vec(),
             notes: self.notes.to_vec(),
+            grid: None,
         }
     }
 

@@ -1,11 +1,11 @@
-import type { View } from "../../backend/bindings";
+import type { Grid, View } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
 import { between, hash, random, type Random } from "../seed";
 import type { Region, Sheet } from "../sheet";
 import { matOf, type Mat } from "./mats";
 
 /** Draws the desk, and the mat on it. */
-export function drawGround(sheet: Sheet, view: Pick<View, "title" | "mat" | "width" | "depth">): void {
+export function drawGround(sheet: Sheet, view: Pick<View, "title" | "mat" | "width" | "depth">, grid: Grid | null): void {
   const [width, depth] = [view.width / INCH, view.depth / INCH];
   drawDesk(sheet);
   drawMatShadow(sheet, width, depth);
@@ -14,7 +14,7 @@ export function drawGround(sheet: Sheet, view: Pick<View, "title" | "mat" | "wid
   pen.beginPath();
   pen.rect(0, 0, width, depth);
   pen.clip();
-  drawMat(sheet, matOf(view.mat), width, depth, hash(view.title));
+  drawMat(sheet, matOf(view.mat), width, depth, hash(view.title), grid);
   pen.restore();
   drawHem(sheet, matOf(view.mat), width, depth);
 }
@@ -73,11 +73,11 @@ function drawMatShadow({ pen, scale }: Sheet, width: number, depth: number): voi
   pen.restore();
 }
 
-function drawMat(sheet: Sheet, mat: Mat, width: number, depth: number, seed: number): void {
+function drawMat(sheet: Sheet, mat: Mat, width: number, depth: number, seed: number, grid: Grid | null): void {
   const { pen } = sheet;
   pen.fillStyle = mat.tone;
   pen.fillRect(0, 0, width, depth);
-  if (mat.squares) drawSquares(sheet, mat.squares, width, depth);
+  if (mat.squares) drawSquares(sheet, mat.squares, width, depth, grid);
   drawBlotches(sheet, mat, width, depth, seed);
   if (mat.grid) drawGrid(sheet, mat.grid, width, depth);
   if (mat.slabs) drawSlabs(sheet, mat.slabs, width, depth, seed);
@@ -223,16 +223,23 @@ function drawSlabs({ pen, detail }: Sheet, colour: string, width: number, depth:
   pen.stroke();
 }
 
-function drawSquares({ pen }: Sheet, dark: string, width: number, depth: number): void {
-  const [columns, rows] = [8, 8];
+/** The squares of the game's own board, or eight by eight over the whole mat. */
+function drawSquares({ pen, detail }: Sheet, dark: string, width: number, depth: number, grid: Grid | null): void {
+  const [columns, rows] = grid ? [grid.columns, grid.rows] : [8, 8];
+  const [across, deep] = grid ? [grid.square / INCH, grid.square / INCH] : [width / columns, depth / rows];
+  const [left, top] = grid ? [grid.corner.x / INCH, depth - grid.corner.y / INCH - rows * deep] : [0, 0];
   pen.fillStyle = dark;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       // The south-west square is dark, as on every chessboard.
       if ((rows - 1 - row + column) % 2 !== 0) continue;
-      pen.fillRect((column * width) / columns, (row * depth) / rows, width / columns, depth / rows);
+      pen.fillRect(left + column * across, top + row * deep, across, deep);
     }
   }
+  if (!grid) return;
+  pen.strokeStyle = dark;
+  pen.lineWidth = Math.max(0.06, 1.5 / detail);
+  pen.strokeRect(left, top, columns * across, rows * deep);
 }
 
 function drawHem({ pen, detail }: Sheet, mat: Mat, width: number, depth: number): void {

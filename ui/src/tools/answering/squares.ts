@@ -10,7 +10,7 @@ export interface Squaring {
 /** A board has at least so many squares across, though not all of them need be asked for. */
 const ACROSS = 8;
 
-/** Names a square of the board that lies evenly over the table. */
+/** Names a square of the board. */
 export const squaring: Way<Squaring, "cell"> = {
   start: { over: null },
   step(hand, input, question, around) {
@@ -55,15 +55,29 @@ export function brokenAt(question: Asked<"cell">, cell: Cell): CellSheet["broken
   return question.cells.find((sheet) => isSame(sheet.cell, cell))?.broken ?? [];
 }
 
-function across(question: Asked<"cell">): { columns: number; rows: number } {
+/** Where the squares lie: on the game's own board, or evenly over the whole table. */
+interface Lie {
+  x: number;
+  y: number;
+  width: number;
+  depth: number;
+  columns: number;
+  rows: number;
+}
+
+function lie(question: Asked<"cell">, { board, width, depth }: View): Lie {
+  if (board.grid) {
+    const { corner, square, columns, rows } = board.grid;
+    return { ...corner, width: columns * square, depth: rows * square, columns, rows };
+  }
   const most = (of: (cell: Cell) => number) => Math.max(ACROSS, ...question.cells.map(({ cell }) => of(cell) + 1));
-  return { columns: most(({ column }) => column), rows: most(({ row }) => row) };
+  return { x: 0, y: 0, width, depth, columns: most(({ column }) => column), rows: most(({ row }) => row) };
 }
 
 function corners({ column, row }: Cell, question: Asked<"cell">, view: View): Point[] {
-  const { columns, rows } = across(question);
-  const [west, east] = [column, column + 1].map((rank) => (view.width * rank) / columns) as [number, number];
-  const [south, north] = [row, row + 1].map((rank) => (view.depth * rank) / rows) as [number, number];
+  const { x, y, width, depth, columns, rows } = lie(question, view);
+  const [west, east] = [column, column + 1].map((rank) => x + (width * rank) / columns) as [number, number];
+  const [south, north] = [row, row + 1].map((rank) => y + (depth * rank) / rows) as [number, number];
   return [
     { x: west, y: south },
     { x: east, y: south },
@@ -73,10 +87,11 @@ function corners({ column, row }: Cell, question: Asked<"cell">, view: View): Po
 }
 
 function cellAt(question: Asked<"cell">, { view }: Around, at: Point): Cell | null {
-  if (!view || at.x < 0 || at.y < 0 || at.x > view.width || at.y > view.depth) return null;
-  const { columns, rows } = across(question);
+  if (!view) return null;
+  const { x, y, width, depth, columns, rows } = lie(question, view);
+  if (at.x < x || at.y < y || at.x > x + width || at.y > y + depth) return null;
   const rank = (along: number, whole: number, count: number) => Math.min(count - 1, Math.floor((along * count) / whole));
-  return { column: rank(at.x, view.width, columns), row: rank(at.y, view.depth, rows) };
+  return { column: rank(at.x - x, width, columns), row: rank(at.y - y, depth, rows) };
 }
 
 function beside(over: Cell | null, question: Asked<"cell">, east: number, north: number): Cell | null {

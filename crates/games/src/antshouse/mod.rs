@@ -1,0 +1,304 @@
+//! Antshouse: every player runs an ant across a chess board and home again, while the same player's mean kid drops pine
+//! cones, throws water and holds a magnifying glass over the others.
+//!
+//! A round: all seal an order for their ant, place a weapon one after the other, and then everything is shown at once:
+//! moves, clashes, cones, waters, glasses. Seat n plays side n; seat 0 is the whole table at one laptop.
+
+mod arranging;
+mod automaton;
+mod book;
+mod chair;
+mod claiming;
+mod clashing;
+mod contesting;
+mod entering;
+mod event;
+mod flooding;
+mod handling;
+mod heading;
+mod help;
+mod lots;
+mod moving;
+mod mustering;
+mod offering;
+mod options;
+mod ordering;
+mod pieces;
+mod placing;
+mod plotting;
+mod revealing;
+mod scoring;
+mod seeing;
+mod sheet;
+mod splashing;
+mod squares;
+mod state;
+mod striking;
+mod telling;
+
+use crate::scenario::SideSheet;
+use chair::Chair;
+use handspan_table::{FigureId, Side, Table};
+use handspan_umpire::{Cell, Game, Gist, Ruling, Seat, Umpire};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub use event::{Aim, AntshouseEvent, Sealed, Sign};
+pub use heading::Heading;
+pub use options::Options;
+pub use pieces::{Piece, Place, Weapon};
+pub use state::AntshouseState;
+
+/// A battle of Antshouse.
+#[derive(Clone, Debug)]
+pub struct Antshouse {
+    table: Table,
+    sides: Arc<Vec<SideSheet>>,
+    options: Options,
+    round: u32,
+    step: Step,
+    /// Who places first this round.
+    lead: Side,
+    players: Arc<BTreeMap<Side, Player>>,
+    /// Every weapon, wherever it is.
+    pieces: Arc<BTreeMap<FigureId, Piece>>,
+    /// Sides that were told that no way is left for them.
+    cut_off: Vec<Side>,
+    /// The program has offered a draw already.
+    draw_offered: bool,
+    /// Who has won; nobody in a draw.
+    won: Option<Vec<Side>>,
+    /// What the program draws its lots by.
+    seed: Option<u64>,
+}
+
+/// Where a round is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Before the first round: ants are put on the board.
+    Start,
+    /// All seal their orders.
+    Orders,
+    /// Weapons are placed one after the other.
+    Weapons,
+    /// All is in and about to be shown.
+    Reveal,
+    /// Ants have been shown their way: moves and clashes.
+    Move,
+    /// Cones, waters, glasses.
+    Attacks,
+    /// Marks and wins are counted, and new ants put in.
+    Score,
+    /// Somebody has won.
+    Over,
+}
+
+/// Where an ant is to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// One step this way.
+    Go(Heading),
+    /// It stays.
+    Stay,
+    /// There is one, and it is not for this seat to know.
+    Hidden,
+}
+
+/// What is known of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Player {
+    /// Where the ant stands, if on the board.
+    ant: Option<Cell>,
+    /// The way it went last.
+    heading: Option<Heading>,
+    /// It has been on the far side in this life.
+    reached: bool,
+    /// Sealed until the reveal.
+    order: Option<Order>,
+    /// A weapon sealed with it.
+    aim: Option<Aim>,
+    /// No weapon this round.
+    passed: bool,
+    /// The square the layout suggests for the start.
+    start: Option<Cell>,
+}
+
+/// What a player decides, and what the rules begin by themselves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "`side` is whose it is, `figure` the piece in hand")]
+pub enum AntshouseAction {
+    /// Chooses an option before the first round.
+    Choose { option: String, choice: String },
+    /// The program draws lots for the sides it runs.
+    DrawLots,
+    /// Puts an ant on the board; the square is asked.
+    Enter { side: Side },
+    /// Due: all seal their orders.
+    Orders,
+    /// Places a weapon; the square is asked.
+    Place { side: Side, figure: FigureId },
+    /// Places no weapon this round.
+    Pass { side: Side },
+    /// Lets a piece go anywhere on the table; it snaps to the square there.
+    Drop { side: Side, figure: FigureId },
+    /// Due: all is shown and carried out.
+    Reveal,
+    /// Due: no way is left for anybody, and a draw is offered.
+    OfferDraw,
+    /// Claims a win, the mark of the far side, or a draw.
+    Claim { side: Side, claim: Claim },
+    /// Turns a direction piece when it is not asked for.
+    Turn { side: Side },
+    /// Looks at an order.
+    Look { side: Side },
+    /// Moves an ant by hand; the square is asked.
+    Shift { side: Side },
+    /// Takes a weapon back to its pad.
+    Return { figure: FigureId },
+    /// Calls for what the reveal does by itself.
+    Call { call: Call },
+}
+
+/// What may be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Claim {
+    /// That the game is won.
+    Win,
+    /// That the far side has been reached.
+    Mark,
+    /// That nobody can win any more.
+    Draw,
+}
+
+/// What may be called for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Call {
+    /// Rock, paper, scissors.
+    Contest,
+    /// That a weapon strikes.
+    Strike,
+}
+
+impl Game for Antshouse {
+    type Action = AntshouseAction;
+    type Event = AntshouseEvent;
+
+    fn play(umpire: &mut Umpire<'_, Self>, action: &AntshouseAction) -> Ruling {
+        match action {
+            AntshouseAction::Choose { option, choice } => entering::choose(umpire, option, choice),
+            AntshouseAction::DrawLots => lots::draw(umpire),
+            AntshouseAction::Enter { side } => entering::enter(umpire, *side),
+            AntshouseAction::Orders => ordering::orders(umpire),
+            AntshouseAction::Place { side, figure } => placing::place(umpire, *side, *figure),
+            AntshouseAction::Pass { side } => placing::pass(umpire, *side),
+            AntshouseAction::Drop { side, figure } => handling::let_go(umpire, *side, *figure),
+            AntshouseAction::Reveal => revealing::reveal(umpire),
+            AntshouseAction::OfferDraw => claiming::offer(umpire),
+            AntshouseAction::Claim { side, claim } => claiming::claim(umpire, *side, *claim),
+            AntshouseAction::Turn { side } => handling::turn(umpire, *side),
+            AntshouseAction::Look { side } => handling::look(umpire, *side),
+            AntshouseAction::Shift { side } => handling::shift(umpire, *side),
+            AntshouseAction::Return { figure } => handling::take_back(umpire, *figure),
+            AntshouseAction::Call { call } => handling::call(umpire, *call),
+        }
+    }
+
+    fn apply(&mut self, event: &AntshouseEvent) {
+        state::apply(self, event);
+        arranging::arrange_after(self, event);
+    }
+
+    fn due(&self) -> Option<AntshouseAction> {
+        match self.step {
+            Step::Orders if !self.draw_offered && self.is_deadlocked() => Some(AntshouseAction::OfferDraw),
+            Step::Orders => Some(AntshouseAction::Orders),
+            Step::Reveal => Some(AntshouseAction::Reveal),
+            Step::Start | Step::Weapons | Step::Move | Step::Attacks | Step::Score | Step::Over => None,
+        }
+    }
+
+    fn gist(&self, event: &AntshouseEvent) -> Option<Gist> {
+        let (side, words) = match event {
+            AntshouseEvent::AntBurnt { side, .. } => (side, "dies"),
+            AntshouseEvent::AntSplashed { side, .. } | AntshouseEvent::AntSwept { side, .. } => {
+                (side, "is washed away")
+            }
+            AntshouseEvent::AntSent { side, .. } => (side, "is sent away"),
+            AntshouseEvent::FarReached { side } => (side, "reaches the far side"),
+            _ => return None,
+        };
+        Some(Gist { figure: Some(pieces::ant(*side)), words })
+    }
+}
+
+impl Antshouse {
+    /// Every side, clockwise.
+    fn everybody(&self) -> Vec<Side> {
+        self.players.keys().copied().collect()
+    }
+
+    /// Every side, clockwise from the one that leads.
+    fn in_turn(&self) -> Vec<Side> {
+        let mut sides = self.everybody();
+        let lead = sides.iter().position(|side| *side == self.lead).unwrap_or(0);
+        sides.rotate_left(lead);
+        sides
+    }
+
+    fn player(&self, side: Side) -> Player {
+        self.players.get(&side).copied().unwrap_or_default()
+    }
+
+    fn chair(&self, side: Side) -> Chair {
+        Chair::of(side, self.players.len()).unwrap_or(Chair::South)
+    }
+
+    /// Who stands on a square, clockwise.
+    fn ants_on(&self, cell: Cell) -> Vec<Side> {
+        let there = |(side, player): (&Side, &Player)| (player.ant == Some(cell)).then_some(*side);
+        self.players.iter().filter_map(there).collect()
+    }
+
+    /// ANTH-WPN-2 Does a cone lie on a square?
+    fn has_cone(&self, cell: Cell) -> bool {
+        self.pieces.values().any(|piece| piece.place == Place::Solid(cell))
+    }
+
+    /// The weapons placed this round, by id.
+    fn placed(&self) -> impl Iterator<Item = (FigureId, Piece, Cell)> + '_ {
+        self.pieces.iter().filter_map(|(figure, piece)| match piece.place {
+            Place::Placed(cell) => Some((*figure, *piece, cell)),
+            _ => None,
+        })
+    }
+
+    /// A side's weapons of a kind that are still on its pad.
+    fn left(&self, side: Side, weapon: Weapon) -> impl Iterator<Item = FigureId> + '_ {
+        let here = move |piece: &Piece| piece.side == side && piece.weapon == weapon && piece.place == Place::Pad;
+        self.pieces.iter().filter(move |(_, piece)| here(piece)).map(|(figure, _)| *figure)
+    }
+
+    /// ANTH-MOVE-1, ANTH-MOVE-3 The steps an ant has: on the board and not onto a cone. Other ants are in nobody's way.
+    fn steps(&self, from: Cell) -> Vec<(Heading, Cell)> {
+        let step = |heading: Heading| Some((heading, heading.from(from)?));
+        Heading::ALL.into_iter().filter_map(step).filter(|(_, to)| !self.has_cone(*to)).collect()
+    }
+
+    /// What the players call a side.
+    fn called(&self, side: Side) -> String {
+        let sheet = self.sides.iter().find(|sheet| sheet.side == side && !sheet.name.is_empty());
+        sheet.map_or_else(|| format!("Side {}", side.0), |sheet| sheet.name.clone())
+    }
+}
+
+/// Who decides for a side.
+fn seat_of(side: Side) -> Seat {
+    Seat(side.0)
+}

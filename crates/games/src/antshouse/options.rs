@@ -1,0 +1,126 @@
+//! What players may choose before the first round.
+
+use crate::sheet::OptionRule;
+use serde::{Deserialize, Serialize};
+
+/// Every choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// How long the way is.
+    pub length: Length,
+    /// Where ants start.
+    pub start: Start,
+    /// When weapons are placed.
+    pub weapon_entry: WeaponEntry,
+    /// When a water is spent.
+    pub water_success: WaterSuccess,
+    /// What becomes of several who win at once.
+    pub tie: Tie,
+    /// How rock, paper, scissors is played.
+    pub rps_mode: RpsMode,
+}
+
+/// How long the way is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Length {
+    /// To the far side and home again.
+    #[default]
+    ThereAndBack,
+    /// To the far side.
+    OneWay,
+}
+
+/// Where ants start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Start {
+    /// Anywhere on the row before the player.
+    #[default]
+    HomeRow,
+    /// In the player's corner, bound for the opposite one.
+    Corner,
+}
+
+/// When weapons are placed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WeaponEntry {
+    /// One after the other, for all to see.
+    #[default]
+    Open,
+    /// Sealed with the order.
+    Secret,
+}
+
+/// When a water is spent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WaterSuccess {
+    /// When it hit an ant or moved one.
+    #[default]
+    HitOrMoved,
+    /// When it hit an ant.
+    DirectHitOnly,
+}
+
+/// What becomes of several who win at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tie {
+    /// They share.
+    #[default]
+    Shared,
+    /// They play for it.
+    Rps,
+}
+
+/// How rock, paper, scissors is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RpsMode {
+    /// Each picks in secret.
+    #[default]
+    SecretPick,
+    /// Dice throw for all.
+    Random,
+    /// With real hands; the winner is entered.
+    TypeWinner,
+}
+
+impl Options {
+    /// The same with one of them chosen; `None` if there is no such option or choice.
+    pub(super) fn with(mut self, option: &str, choice: &str) -> Option<Options> {
+        match (option, choice) {
+            ("length", "there_and_back") => self.length = Length::ThereAndBack,
+            ("length", "one_way") => self.length = Length::OneWay,
+            ("start", "home_row") => self.start = Start::HomeRow,
+            ("start", "corner") => self.start = Start::Corner,
+            ("weapon_entry", "open") => self.weapon_entry = WeaponEntry::Open,
+            ("weapon_entry", "secret") => self.weapon_entry = WeaponEntry::Secret,
+            ("water_success", "hit_or_moved") => self.water_success = WaterSuccess::HitOrMoved,
+            ("water_success", "direct_hit_only") => self.water_success = WaterSuccess::DirectHitOnly,
+            ("tie", "shared") => self.tie = Tie::Shared,
+            ("tie", "rps") => self.tie = Tie::Rps,
+            ("rps_mode", "secret_pick") => self.rps_mode = RpsMode::SecretPick,
+            ("rps_mode", "random") => self.rps_mode = RpsMode::Random,
+            ("rps_mode", "type_winner") => self.rps_mode = RpsMode::TypeWinner,
+            _ => return None,
+        }
+        Some(self)
+    }
+}
+
+/// The options as data; the first choice of each is the default.
+pub(super) fn rules() -> Vec<OptionRule> {
+    let option = |option, title, rule, choices| OptionRule { option, title, rule, choices };
+    vec![
+        option("length", "Length of the way", "ANTH-VAR-1", vec!["there_and_back", "one_way"]),
+        option("start", "Where ants start", "ANTH-VAR-2", vec!["home_row", "corner"]),
+        option("weapon_entry", "Placing weapons", "ANTH-RND-4", vec!["open", "secret"]),
+        option("water_success", "When water is spent", "ANTH-WPN-11", vec!["hit_or_moved", "direct_hit_only"]),
+        option("tie", "Several home at once", "ANTH-WIN-2", vec!["shared", "rps"]),
+        option("rps_mode", "Rock, paper, scissors", "ANTH-RPS-1", vec!["secret_pick", "random", "type_winner"]),
+    ]
+}

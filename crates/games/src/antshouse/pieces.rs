@@ -1,0 +1,112 @@
+//! The pyramids: fifteen a player. One medium is the ant, one large shows its direction, the others are weapons.
+
+use super::squares::INCH;
+use handspan_table::{Base, FigureId, Side};
+use handspan_umpire::Cell;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What a pyramid does when it is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Weapon {
+    /// Small: a pine cone.
+    Cone,
+    /// Medium: water.
+    Water,
+    /// Large: a magnifying glass.
+    Glass,
+}
+
+/// Where a weapon is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// On its owner's pad.
+    Pad,
+    /// Placed this round, and yet to strike.
+    Placed(Cell),
+    /// A cone that lies there for good.
+    Solid(Cell),
+    /// Out of the game.
+    Discarded,
+}
+
+/// A weapon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Piece {
+    /// Whose; 0 is nobody's.
+    pub side: Side,
+    /// Which.
+    pub weapon: Weapon,
+    /// Where.
+    pub place: Place,
+}
+
+/// ANTH-PREP-3 How many of each a stash holds beside ant and direction piece.
+pub(super) const STASH: [(Weapon, u8); 3] = [(Weapon::Cone, 5), (Weapon::Water, 4), (Weapon::Glass, 4)];
+/// Ids below this are cones of nobody's.
+pub(super) const FIRST_OWNED: u32 = 100;
+
+impl Weapon {
+    /// The word a file and a choice name it by.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Weapon::Cone => "cone",
+            Weapon::Water => "water",
+            Weapon::Glass => "glass",
+        }
+    }
+
+    /// In a sentence.
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Weapon::Cone => "pine cone",
+            Weapon::Water => "water",
+            Weapon::Glass => "magnifying glass",
+        }
+    }
+
+    /// What it stands on.
+    pub(super) fn base(self) -> Base {
+        match self {
+            Weapon::Cone => square(56),
+            Weapon::Water => square(78),
+            Weapon::Glass => LARGE,
+        }
+    }
+}
+
+/// What the direction piece stands on.
+pub(super) const LARGE: Base = square(100);
+/// What the ant lies on.
+pub(super) const LYING: Base = Base::Rectangle { frontage: hundredths(78), depth: hundredths(138) };
+
+const fn square(side: i32) -> Base {
+    Base::Rectangle { frontage: hundredths(side), depth: hundredths(side) }
+}
+
+const fn hundredths(of_an_inch: i32) -> i32 {
+    of_an_inch * INCH / 100
+}
+
+/// The ant of a side.
+pub(super) fn ant(side: Side) -> FigureId {
+    FigureId(100 * u32::from(side.0) + 1)
+}
+
+/// The direction piece of a side.
+pub(super) fn direction(side: Side) -> FigureId {
+    FigureId(100 * u32::from(side.0) + 2)
+}
+
+/// A side's weapons, all on its pad.
+pub(super) fn stash(side: Side) -> BTreeMap<FigureId, Piece> {
+    let first = 100 * u32::from(side.0);
+    let pieces = STASH.into_iter().zip([11, 21, 31]).flat_map(|((weapon, count), number)| {
+        (0..u32::from(count))
+            .map(move |rank| (FigureId(first + number + rank), Piece { side, weapon, place: Place::Pad }))
+    });
+    pieces.collect()
+}

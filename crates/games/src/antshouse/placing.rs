@@ -1,0 +1,100 @@
+//! Weapons: at most one each a round, placed one after the other for all to see.
+
+use super::options::Start;
+use super::pieces::{ant, direction};
+use super::{Antshouse, AntshouseEvent, Place, Step, Weapon, entering, seat_of, squares};
+use handspan_table::{FigureId, Side};
+use handspan_umpire::{Cell, Rule, Ruling, Umpire, rule};
+
+/// Places a weapon; the square is asked.
+pub(super) fn place(umpire: &mut Umpire<'_, Antshouse>, side: Side, figure: FigureId) -> Ruling {
+    ready(umpire, side)?;
+    let seat = seat_of(side);
+    let to =
+        umpire.to(seat).cell("place it on", &squares::all(), |battle, cell| allowed(battle, side, figure, cell))?;
+    set_down(umpire, side, figure, to)
+}
+
+/// Places no weapon this round.
+pub(super) fn pass(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
+    ready(umpire, side)?;
+    umpire.happens(AntshouseEvent::SidePassed { side });
+    go_on(umpire);
+    Ok(())
+}
+
+/// ANTH-RND-2, ANTH-RND-4, ANTH-RND-7 One weapon a round, after the orders and before the reveal, the lead first.
+pub(super) fn ready(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
+    entering::going_on(umpire, side)?;
+    let battle = umpire.battle();
+    let (once, next) = (!has_placed(battle, side), next(battle));
+    let on = battle.step == Step::Weapons;
+    umpire.require([
+        rule("ANTH-RND-2", once, "it has placed a weapon this round").code("E_ONE_WEAPON"),
+        rule("ANTH-RND-7", on, "weapons are placed when all orders are in, and before they are shown").code("E_STEP"),
+        rule("ANTH-RND-4", !on || !once || next == Some(side), "another seat places first").code("E_TURN"),
+    ])
+}
+
+/// ANTH-RND-3, ANTH-VAR-2 Where a weapon may go: not on a cone, not on another weapon, not on one's own ant, and where
+/// ants start in corners no cone goes there.
+pub(super) fn allowed(battle: &Antshouse, side: Side, figure: FigureId, cell: Cell) -> Vec<Rule> {
+    let own = battle.player(side).ant == Some(cell);
+    let taken = battle.has_cone(cell) || battle.placed().any(|(_, _, at)| at == cell);
+    let cone =
+        battle.pieces.get(&figure).is_some_and(|piece| piece.weapon == Weapon::Cone && piece.place == Place::Pad);
+    let corner = cone && battle.options.start == Start::Corner && squares::is_corner(cell);
+    let at = squares::middle(cell).vec2();
+    vec![
+        rule("ANTH-RND-3", !own, "its own ant is there").code("E_OWN_ANT").at(at).figure(ant(side)),
+        rule("ANTH-RND-3", !taken, "a cone or another weapon is there").code("E_OCCUPIED").at(at),
+        rule("ANTH-VAR-2", !corner, "where ants start in corners, no cone may close one").code("E_CORNER").at(at),
+    ]
+}
+
+/// The weapon leaves its pad at once. One that is not there cannot, whatever players agree on.
+pub(super) fn set_down(umpire: &mut Umpire<'_, Antshouse>, side: Side, figure: FigureId, to: Cell) -> Ruling {
+    let missing = missing(umpire.battle(), side, figure);
+    umpire.firm(missing.is_none().then_some(()), || {
+        missing.unwrap_or_else(|| rule("ANTH-WPN-13", false, "no such pyramid is on the pad")).code("E_STASH")
+    })?;
+    umpire.happens(AntshouseEvent::WeaponPlaced { side, figure, to });
+    go_on(umpire);
+    Ok(())
+}
+
+/// Why a piece is no weapon on a side's pad, if so.
+fn missing(battle: &Antshouse, side: Side, figure: FigureId) -> Option<Rule> {
+    let no = |id, words| Some(rule(id, false, words));
+    let Some(piece) = battle.pieces.get(&figure) else {
+        return match battle.everybody().into_iter().find(|owner| [ant(*owner), direction(*owner)].contains(&figure)) {
+            Some(owner) if figure == ant(owner) => no("ANTH-UI-2", "an ant is no water, though it is as large"),
+            Some(_) => no("ANTH-PREP-5", "the direction piece is no weapon"),
+            None => no("ANTH-WPN-13", "there is no such pyramid"),
+        };
+    };
+    match (piece.weapon, piece.place) {
+        _ if piece.side != side => no("ANTH-PREP-7", "it is on another player's pad"),
+        (_, Place::Pad) => None,
+        (Weapon::Cone, _) => no("ANTH-WPN-4", "the cone has been used; each of the five can be used once"),
+        _ => no("ANTH-WPN-12", "it is not on the pad any more; each can succeed once"),
+    }
+}
+
+/// When everybody has placed or passed, all is shown.
+pub(super) fn go_on(umpire: &mut Umpire<'_, Antshouse>) {
+    let battle = umpire.battle();
+    if battle.step == Step::Weapons && next(battle).is_none() {
+        umpire.happens(AntshouseEvent::StepBegun { step: Step::Reveal });
+    }
+}
+
+/// Who places next.
+pub(super) fn next(battle: &Antshouse) -> Option<Side> {
+    let open = |side: &Side| !battle.player(*side).passed && !has_placed(battle, *side);
+    battle.in_turn().into_iter().find(|side| battle.step == Step::Weapons && open(side))
+}
+
+fn has_placed(battle: &Antshouse, side: Side) -> bool {
+    battle.placed().any(|(_, piece, _)| piece.side == side)
+}

@@ -1,0 +1,199 @@
+//! The state of a battle: how events change it, how it is written down, and what can never be true of it.
+
+use super::event::Aim;
+use super::pieces::{FIRST_OWNED, STASH};
+use super::{Antshouse, AntshouseEvent, Options, Order, Piece, Place, Player, Sealed, Step, Weapon};
+use super::{arranging, squares};
+use crate::fault::Fault;
+use crate::scenario::{SideSheet, TableState};
+use handspan_table::{FigureId, Side};
+use handspan_umpire::Cell;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// All of a battle, as it is written down.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AntshouseState {
+    table: TableState,
+    sides: Vec<SideSheet>,
+    options: Options,
+    round: u32,
+    step: Step,
+    lead: Side,
+    players: BTreeMap<Side, Player>,
+    pieces: BTreeMap<FigureId, Piece>,
+    cut_off: Vec<Side>,
+    draw_offered: bool,
+    won: Option<Vec<Side>>,
+    seed: Option<u64>,
+}
+
+impl Antshouse {
+    pub(super) fn written(&self) -> AntshouseState {
+        AntshouseState {
+            table: TableState::of(&self.table),
+            sides: self.sides.to_vec(),
+            options: self.options,
+            round: self.round,
+            step: self.step,
+            lead: self.lead,
+            players: (*self.players).clone(),
+            pieces: (*self.pieces).clone(),
+            cut_off: self.cut_off.clone(),
+            draw_offered: self.draw_offered,
+            won: self.won.clone(),
+            seed: self.seed,
+        }
+    }
+
+    /// What was written down may have been damaged since: a battle that can never be is none.
+    pub(super) fn read(state: AntshouseState) -> Result<Antshouse, Vec<Fault>> {
+        let battle = Antshouse {
+            table: state.table.table()?,
+            sides: Arc::new(state.sides),
+            options: state.options,
+            round: state.round,
+            step: state.step,
+            lead: state.lead,
+            players: Arc::new(state.players),
+            pieces: Arc::new(state.pieces),
+            cut_off: state.cut_off,
+            draw_offered: state.draw_offered,
+            won: state.won,
+            seed: state.seed,
+        };
+        let faults: Vec<Fault> = battle.faults().into_iter().map(|words| Fault::new("battle", words)).collect();
+        if faults.is_empty() { Ok(battle) } else { Err(faults) }
+    }
+
+    /// What can never be true, a sentence each.
+    pub(super) fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        let mut never = |is: bool, words: &str| {
+            if is {
+                faults.push(words.to_owned());
+            }
+        };
+        let sides: Vec<Side> = (1..).map(Side).take(self.sides.len()).collect();
+        let known = |side: &Side| sides.contains(side);
+        never(!(2..=4).contains(&sides.len()), "there are not two to four sides");
+        never(
+            !self.sides.iter().map(|sheet| sheet.side).eq(sides.iter().copied()),
+            "the sides are not numbered in order",
+        );
+        never(!self.players.keys().eq(sides.iter()), "there is not one player for each side");
+        never(!known(&self.lead), "a side leads that there is not");
+        never(self.won.iter().flatten().any(|side| !known(side)), "a side has won that there is not");
+        never(self.won.is_some() != (self.step == Step::Over), "the game is over, or somebody has won, but not both");
+        never(self.round == 0, "there is no such round");
+        for side in &sides {
+            for (weapon, count) in STASH {
+                let own = |piece: &&Piece| piece.side == *side && piece.weapon == weapon;
+                // ANTH-PREP-3 Pad, discard, cones on the board and weapons just placed: 13, and ant and direction piece.
+                never(
+                    self.pieces.values().filter(own).count() != usize::from(count),
+                    "a stash is not five small, five medium and five large pyramids",
+                );
+            }
+        }
+        let off = |cell: Cell| !squares::is_one(cell);
+        never(self.players.values().any(|player| player.ant.is_some_and(off)), "an ant stands off the board");
+        never(self.players.values().any(|player| player.reached && player.ant.is_none()), "a dead ant bears a mark");
+        for (figure, piece) in self.pieces.iter() {
+            never(piece.side != Side((figure.0 / FIRST_OWNED) as u8), "a pyramid has the number of another side's");
+            never(piece.side == Side(0) && !matches!(piece.place, Place::Solid(_)), "nobody's cone is in play");
+            never(
+                piece.weapon != Weapon::Cone && matches!(piece.place, Place::Solid(_)),
+                "a weapon lies there for good",
+            );
+            never(piece.weapon == Weapon::Cone && piece.place == Place::Discarded, "a cone is discarded");
+            never(
+                matches!(piece.place, Place::Placed(cell) | Place::Solid(cell) if off(cell)),
+                "a weapon is off the board",
+            );
+        }
+        let waits = matches!(self.step, Step::Start | Step::Orders);
+        never(waits && self.players.values().any(|player| player.order.is_some()), "an order is given before its time");
+        let lies = |(figure, placement): (FigureId, Option<_>)| {
+            self.table.figure(figure).map(|figure| figure.placement) == placement
+        };
+        never(!arranging::placements(self).into_iter().all(lies), "a piece does not lie where the battle says");
+        never(
+            self.table.figures().len() != arranging::placements(self).iter().filter(|(_, at)| at.is_some()).count(),
+            "something stands on the table that is no piece",
+        );
+        faults
+    }
+}
+
+/// Takes a fact in.
+pub(super) fn apply(battle: &mut Antshouse, event: &AntshouseEvent) {
+    match event {
+        AntshouseEvent::OptionChosen { option, choice } => {
+            battle.options = battle.options.with(option, choice).unwrap_or(battle.options);
+        }
+        AntshouseEvent::LotsDrawn { seed } => battle.seed = Some(*seed),
+        AntshouseEvent::AntTakenUp { side } => player(battle, *side, |player| player.ant = None),
+        AntshouseEvent::AntEntered { side, to } => player(battle, *side, |player| {
+            *player = Player { ant: Some(*to), heading: None, reached: false, ..*player };
+        }),
+        AntshouseEvent::OrdersSealed { orders } | AntshouseEvent::OrdersRevealed { orders } => {
+            for Sealed { side, order, aim } in orders {
+                player(battle, *side, |player| (player.order, player.aim) = (*order, *aim));
+            }
+        }
+        AntshouseEvent::WeaponPlaced { figure, to, .. } => place(battle, *figure, Place::Placed(*to)),
+        AntshouseEvent::SidePassed { side } => player(battle, *side, |player| player.passed = true),
+        AntshouseEvent::StepBegun { step } => battle.step = *step,
+        AntshouseEvent::AntStepped { side, from, to }
+        | AntshouseEvent::AntSent { side, from, to, .. }
+        | AntshouseEvent::AntSplashed { side, from, to }
+        | AntshouseEvent::AntSwept { side, from, to, .. }
+        | AntshouseEvent::AntShifted { side, from, to } => player(battle, *side, |player| {
+            player.ant = Some(*to);
+            player.heading = super::Heading::between(*from, *to).or(player.heading);
+        }),
+        AntshouseEvent::ConeLanded { figure, at } => place(battle, *figure, Place::Solid(*at)),
+        AntshouseEvent::AntBurnt { side, .. } => player(battle, *side, |player| {
+            *player = Player { ant: None, heading: None, reached: false, ..*player };
+        }),
+        AntshouseEvent::PieceDiscarded { figure } => place(battle, *figure, Place::Discarded),
+        AntshouseEvent::PieceReturned { figure } => place(battle, *figure, Place::Pad),
+        AntshouseEvent::FarReached { side } => player(battle, *side, |player| player.reached = true),
+        AntshouseEvent::GameWon { sides } => end(battle, sides.clone()),
+        AntshouseEvent::DrawAgreed {} => end(battle, Vec::new()),
+        AntshouseEvent::DrawRefused { .. } => battle.draw_offered = true,
+        AntshouseEvent::SidesCutOff { sides } => battle.cut_off = sides.clone(),
+        AntshouseEvent::RoundBegun { round, lead } => {
+            (battle.round, battle.lead, battle.step) = (*round, *lead, Step::Orders);
+            for player in Arc::make_mut(&mut battle.players).values_mut() {
+                *player = Player { order: None::<Order>, aim: None::<Aim>, passed: false, ..*player };
+            }
+        }
+        AntshouseEvent::AntStayed { .. }
+        | AntshouseEvent::AntsClashed { .. }
+        | AntshouseEvent::WeaponsConflicted { .. }
+        | AntshouseEvent::SignsThrown { .. }
+        | AntshouseEvent::ContestWon { .. }
+        | AntshouseEvent::AntShared { .. }
+        | AntshouseEvent::WaterBurst { .. }
+        | AntshouseEvent::AntHeld { .. }
+        | AntshouseEvent::AntSoaked { .. }
+        | AntshouseEvent::GlassHeld { .. } => {}
+    }
+}
+
+fn player(battle: &mut Antshouse, side: Side, change: impl FnOnce(&mut Player)) {
+    Arc::make_mut(&mut battle.players).entry(side).and_modify(change);
+}
+
+fn place(battle: &mut Antshouse, figure: FigureId, place: Place) {
+    Arc::make_mut(&mut battle.pieces).entry(figure).and_modify(|piece| piece.place = place);
+}
+
+fn end(battle: &mut Antshouse, sides: Vec<Side>) {
+    battle.won = Some(sides);
+    battle.step = Step::Over;
+}

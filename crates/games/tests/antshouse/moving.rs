@@ -1,0 +1,258 @@
+//! Moves, clashes and rock, paper, scissors.
+
+use crate::fixture::{TABLE, cell, option, waivers, with};
+use handspan_games::antshouse::{AntshouseAction, AntshouseEvent, Call};
+use handspan_umpire::{Answer, Detail, End, Seat, resolve};
+use std::collections::BTreeMap;
+
+#[test]
+fn anth_move_1_c1_eight_ways() {
+    let ways =
+        [("N", "d5"), ("NE", "e5"), ("E", "e4"), ("SE", "e3"), ("S", "d3"), ("SW", "c3"), ("W", "c4"), ("NW", "c5")];
+    for (direction, square) in ways {
+        let mut play = with("S d4, N h8").go();
+        play.round(&format!("S {direction}, N S"), "", &[]);
+        assert_eq!(play.ants(), format!("S {square}, N h7"));
+    }
+}
+
+#[test]
+fn anth_move_1_c2_the_board_ends() {
+    assert_eq!(with("S h4, N a8").go().no_order("S", "E"), ["E_BOARD"]);
+}
+
+#[test]
+fn anth_move_2_c1_ants_never_rest() {
+    let play = with("S d4, N h8").go();
+    assert_eq!(play.no_order("S", "stay"), ["E_MUST_MOVE"]);
+    // Players may agree otherwise, and then it stays.
+    let sealed = [play.sealed("S stay, N S")];
+    let refused = play.run(TABLE, &AntshouseAction::Orders, &sealed);
+    let agreed =
+        resolve(&play.battle, TABLE, &AntshouseAction::Orders, &sealed, &waivers(&refused), Detail::Candidates);
+    assert_eq!((agreed.refusals.len(), agreed.end), (0, End::Done));
+    let mut play = play;
+    play.battle = agreed.battle.expect("sealed");
+    play.weapons("").reveal(&[]);
+    assert_eq!(play.ants(), "S d4, N h7");
+}
+
+#[test]
+fn anth_move_3_c1_no_way_to_go() {
+    let mut play = with("S a1, N h8").cones("a2 b1 b2").go();
+    let End::Asks(asks) = play.run(TABLE, &AntshouseAction::Orders, &[]).end else { panic!("N is asked") };
+    assert_eq!(asks.iter().map(|ask| ask.seat).collect::<Vec<_>>(), [play.seat("N")], "S is given its order");
+    play.round("N S", "", &[]);
+    assert_eq!(play.ants(), "S a1, N h7");
+    assert!(play.events.iter().any(|event| matches!(event, AntshouseEvent::AntStayed { side, .. } if side.0 == 1)));
+}
+
+#[test]
+fn anth_move_3_c2_one_step_is_left() {
+    let play = with("S a1, N h8").cones("a2 b2").go();
+    assert_eq!(play.no_order("S", "stay-E"), ["E_MUST_MOVE"]);
+    let mut play = play;
+    play.round("S E, N S", "", &[]);
+    assert_eq!(play.ants(), "S b1, N h7");
+}
+
+#[test]
+fn anth_move_4_c1_orders_off_the_board() {
+    let play = with("S a1, N h8").go();
+    assert_eq!((play.no_order("S", "W"), play.no_order("S", "SE")), (vec!["E_BOARD"], vec!["E_BOARD"]));
+    assert!(play.no_order("S", "NE").is_empty());
+}
+
+#[test]
+fn anth_move_5_c1_swapping_is_free_and_following_may_clash() {
+    let mut play = with("S d4, N d5, W c4").go();
+    play.orders("S N, N S, W E").weapons("");
+    let throw = play.throw("N rock, W scissors");
+    play.reveal(&[throw, cell("c3")]);
+    assert_eq!(play.ants(), "S d5, W c3, N d4");
+}
+
+#[test]
+fn anth_move_5_c2_entering_a_square_that_is_left() {
+    let mut play = with("S d4, W c4, N e8").go();
+    play.round("S N, W E, N S", "", &[]);
+    assert_eq!(play.ants(), "S d5, W d4, N e7");
+}
+
+#[test]
+fn anth_move_5_c3_crossing_is_free() {
+    let mut play = with("S d4, N e5").go();
+    play.round("S E, N W", "", &[]);
+    assert_eq!(play.ants(), "S e4, N d5");
+    assert_eq!(play.refused("S", &AntshouseAction::Call { call: Call::Contest }, &[]), ["E_STEP"]);
+}
+
+#[test]
+fn anth_move_6_c1_a_clash_is_thrown_for() {
+    let mut play = with("S d4, N d6").go();
+    play.orders("S N, N S").weapons("");
+    let throws = [play.throw("S rock, N rock"), play.throw("S rock, N scissors")];
+    let [again, won] = throws;
+    play.reveal(&[again, won, cell("e6")]);
+    assert_eq!(play.ants(), "S d5, N e6");
+}
+
+#[test]
+fn anth_move_6_c2_there_are_three_signs() {
+    let mut play = with("S d4, N d6").go();
+    play.orders("S N, N S").weapons("");
+    lizard(&play);
+}
+
+/// No rule is asked about what is no sign: it does not fit, and the sentence names those there are.
+#[track_caller]
+fn lizard(play: &crate::fixture::Play) {
+    let thrown = Answer::Together(BTreeMap::from([(Seat(1), vec![option("lizard")])]));
+    let End::Misfit { words, .. } = play.run(TABLE, &AntshouseAction::Reveal, &[thrown]).end else { panic!("no sign") };
+    assert_eq!(words, "the choices are rock, paper, scissors");
+}
+
+/// S d4 N, N d6 S; S paper, N scissors.
+fn won_by_n(cones: &str) -> crate::fixture::Play {
+    let mut play = with("S d4, N d6").cones(cones).go();
+    play.orders("S N, N S").weapons("");
+    play
+}
+
+#[test]
+fn anth_move_7_c1_the_winner_sends_the_loser_away() {
+    let mut play = won_by_n("");
+    let throw = play.throw("S paper, N scissors");
+    play.reveal(&[throw, cell("d4")]);
+    assert_eq!(play.ants(), "S d4, N d5");
+}
+
+#[test]
+fn anth_move_7_c2_or_declines() {
+    let mut play = won_by_n("");
+    let throw = play.throw("S paper, N scissors");
+    play.reveal(&[throw, cell("d5")]);
+    assert_eq!(play.ants(), "S d5, N d5");
+}
+
+#[test]
+fn anth_move_7_c3_but_not_onto_a_cone() {
+    let play = won_by_n("c4");
+    assert_eq!(play.no_reveal(&[play.throw("S paper, N scissors"), cell("c4")]), ["E_DISPLACE"]);
+}
+
+/// All on d5.
+fn three() -> crate::fixture::Play {
+    let mut play = with("S d4, N d6, W c5").go();
+    play.orders("S N, N S, W E").weapons("");
+    play
+}
+
+#[test]
+fn anth_move_8_c1_three_in_a_square() {
+    let mut play = three();
+    let throws = [
+        play.throw("S rock, N paper, W scissors"),
+        play.throw("S rock, N scissors, W rock"),
+        play.throw("S paper, W scissors"),
+    ];
+    let [all, two, one] = throws;
+    play.reveal(&[all, two, one, cell("e4"), cell("d6")]);
+    assert_eq!(play.ants(), "S e4, W d5, N d6");
+}
+
+#[test]
+fn anth_move_8_c2_each_to_its_own_square() {
+    let play = three();
+    let throw = play.throw("S rock, N rock, W paper");
+    assert_eq!(play.no_reveal(&[throw.clone(), cell("e4"), cell("e4")]), ["E_DISPLACE"]);
+    assert!(play.no_reveal(&[throw, cell("e4"), cell("e5")]).is_empty());
+}
+
+#[test]
+fn anth_move_9_c1_only_free_squares_of_the_board() {
+    let mut play = with("S a2, N b2, W a4").go();
+    play.orders("S S, N SW, W S").weapons("");
+    let throw = play.throw("S rock, N scissors");
+    let asked = play.run(TABLE, &AntshouseAction::Reveal, std::slice::from_ref(&throw));
+    let End::Asks(asks) = asked.end else { panic!("a square is asked for") };
+    let handspan_umpire::Question::Cell { cells } = &asks[0].question else { panic!("a square is asked for") };
+    let free: Vec<Answer> =
+        cells.iter().filter(|sheet| sheet.broken.is_empty()).map(|sheet| Answer::Cell(sheet.cell)).collect();
+    assert_eq!(free, [cell("a1"), cell("b1"), cell("a2"), cell("b2")], "its own square leaves it there");
+    play.reveal(&[throw, cell("b1")]);
+    assert_eq!(play.ants(), "S a1, W a3, N b1");
+}
+
+#[test]
+fn anth_move_9_c2_no_room() {
+    let mut play = with("S a2, N b2, W c1").cones("a2 b2").go();
+    play.orders("S S, N SW, W W").weapons("");
+    let throw = play.throw("S rock, N scissors");
+    assert_eq!(play.no_reveal(&[throw.clone(), cell("b1")]), ["E_DISPLACE"]);
+    play.reveal(&[throw, cell("a1")]);
+    assert_eq!(play.ants(), "S a1, W b1, N a1");
+}
+
+#[test]
+fn anth_rps_1_c1_who_is_left_in() {
+    // Throws of S, W, N, E in one square, and who throws next.
+    let all = [("S", 1), ("W", 2), ("N", 3), ("E", 4)];
+    for (throws, left) in [
+        (&["rock", "scissors"][..], &[1][..]),
+        (&["rock", "rock"], &[1, 2]),
+        (&["rock", "paper", "scissors"], &[1, 2, 3]),
+        (&["rock", "paper", "paper"], &[2, 3]),
+        (&["rock", "paper", "paper", "rock"], &[2, 3]),
+    ] {
+        let mut play = match throws.len() {
+            2 => with("S d4, N d6").go(),
+            3 => with("S d4, W c5, N d6").go(),
+            _ => with("S d4, W c5, N d6, E e5").go(),
+        };
+        play.orders(match throws.len() {
+            2 => "S N, N S",
+            3 => "S N, W E, N S",
+            _ => "S N, W E, N S, E W",
+        });
+        play.weapons("");
+        let thrown = Answer::Together((1..).map(Seat).zip(throws.iter().map(|word| vec![option(word)])).collect());
+        let mut answers = vec![thrown];
+        let resolution = play.run(TABLE, &AntshouseAction::Reveal, &answers);
+        let shown = resolution.events.iter().find_map(|event| match event {
+            AntshouseEvent::SignsThrown { left, .. } => Some(left.iter().map(|side| side.0).collect::<Vec<_>>()),
+            _ => None,
+        });
+        assert_eq!(shown.as_deref(), Some(left), "{throws:?} of {all:?}");
+        let End::Asks(asks) = resolution.end else { panic!("more is asked") };
+        assert_eq!(asks[0].sealed, left.len() > 1, "those left in throw again: {throws:?}");
+        answers.clear();
+    }
+}
+
+#[test]
+fn anth_rps_1_c2_lizard_is_no_sign() {
+    let mut play = with("S d4, N d6").go();
+    play.orders("S N, N S").weapons("");
+    lizard(&play);
+}
+
+#[test]
+fn the_program_may_throw_for_all() {
+    let mut play = with("S d4, N d6").option("rps_mode", "random").go();
+    play.orders("S N, N S").weapons("");
+    let dice = |dice: &[u8]| Answer::Dice(dice.to_vec());
+    // Paper and paper, then scissors for S and paper for N.
+    play.reveal(&[dice(&[2, 2]), dice(&[3, 2]), cell("d6")]);
+    assert_eq!(play.ants(), "S d5, N d6");
+}
+
+#[test]
+fn players_may_throw_with_their_hands() {
+    let mut play = with("S d4, W c5, N d6").option("rps_mode", "type_winner").go();
+    play.orders("S N, W E, N S").weapons("");
+    play.reveal(&[option("north"), cell("d4"), cell("d5")]);
+    assert_eq!(play.ants(), "S d4, W d5, N d5");
+    let bad = play.run(TABLE, &AntshouseAction::Reveal, &[option("east")]);
+    assert!(!matches!(bad.end, End::Done));
+}

@@ -1,0 +1,191 @@
+//! Winning, the variants, and what happens when no way is left.
+
+use crate::fixture::{TABLE, option, start, with};
+use handspan_games::antshouse::{AntshouseAction, AntshouseEvent, Claim};
+use handspan_games::book::Book;
+use handspan_umpire::{Detail, Game, resolve};
+
+fn claim(play: &crate::fixture::Play, seat: &str, claim: Claim) -> Vec<&'static str> {
+    play.refused(seat, &AntshouseAction::Claim { side: play.side(seat), claim }, &[])
+}
+
+fn choose(option: &str, choice: &str) -> AntshouseAction {
+    AntshouseAction::Choose { option: option.into(), choice: choice.into() }
+}
+
+#[test]
+fn anth_win_1_c1_there_and_back() {
+    let mut play = with("S d7, N h4").go();
+    play.round("S N, N S", "", &[]);
+    assert_eq!((play.is_marked("S"), play.winners()), (true, None));
+    let mut play = with("S d2, N h4").marked("S").go();
+    play.round("S SE, N S", "", &[]);
+    assert_eq!((play.ants().as_str(), play.winners()), ("S e1, N h3", Some(vec!["S"])));
+    assert_eq!((play.clock(), play.battle.due()), ((1, "over", None), None));
+}
+
+#[test]
+fn anth_win_1_c2_not_without_the_mark() {
+    let mut play = with("S d2, N h4").go();
+    play.round("S S, N S", "", &[]);
+    assert_eq!((play.ants().as_str(), play.winners()), ("S d1, N h3", None));
+    let action = AntshouseAction::Claim { side: play.side("S"), claim: Claim::Win };
+    let refusals = play.run(play.seat("S"), &action, &[]).refusals;
+    assert_eq!((refusals[0].code, refusals[0].words), ("E_CLAIM", "its ant has not reached the far side"));
+}
+
+#[test]
+fn anth_win_2_c1_washed_off_the_line() {
+    let mut play = with("S d7, N h4").go();
+    play.round("S N, N S", "N water d8", &[crate::fixture::cell("d7")]);
+    assert_eq!((play.ants().as_str(), play.is_marked("S")), ("S d7, N h3", false));
+    assert_eq!(claim(&play, "S", Claim::Mark), ["E_CLAIM"]);
+}
+
+#[test]
+fn anth_win_2_c2_home_together() {
+    let setting = || with("S d2, N e7").marked("S").marked("N");
+    let mut play = setting().go();
+    play.round("S S, N N", "", &[]);
+    assert_eq!(play.winners(), Some(vec!["S", "N"]));
+    assert!(play.battle.victory().expect("over").words.contains("same round"));
+    // Or they throw for it.
+    let mut play = setting().option("tie", "rps").go();
+    play.orders("S S, N N").weapons("");
+    let throw = play.throw("S rock, N paper");
+    play.reveal(&[throw]);
+    assert_eq!(play.winners(), Some(vec!["N"]));
+}
+
+#[test]
+fn anth_win_2_c3_home_and_dead() {
+    let mut play = with("S d2, N e7").marked("S").go();
+    play.round("S S, N S", "N glass d1", &[]);
+    assert_eq!((play.ants().as_str(), play.winners()), ("N e6", None));
+}
+
+#[test]
+fn anth_var_1_c1_one_way() {
+    let mut play = with("S d7, N h4").option("length", "one_way").go();
+    play.round("S NE, N S", "", &[]);
+    assert_eq!((play.ants().as_str(), play.winners()), ("S e8, N h3", Some(vec!["S"])));
+    let mut long = with("S d7, N h4").go();
+    long.round("S NE, N S", "", &[]);
+    assert_eq!((long.winners(), claim(&long, "S", Claim::Win)), (None, vec!["E_CLAIM"]));
+}
+
+#[test]
+fn anth_var_1_c2_not_in_the_midst_of_it() {
+    let mut play = with("S d1, N h8").go();
+    play.round("S N, N S", "", &[]);
+    assert_eq!(play.clock().0, 2);
+    assert_eq!(play.refused("S", &choose("length", "one_way"), &[]), ["E_SETUP"]);
+}
+
+#[test]
+fn anth_var_2_c1_corners() {
+    let mut play = start(4).option("start", "corner").go();
+    assert_eq!(play.no_entry("S", "b1"), ["E_HOME"]);
+    play.enter("S", "a1").enter("W", "a8").enter("N", "h8").enter("E", "h1");
+    assert_eq!((play.ants().as_str(), play.clock()), ("S a1, W a8, N h8, E h1", (1, "orders", None)));
+    // S makes for h8 and W for h1.
+    let mut play = with("S g7, W g2, N b2, E b7").option("start", "corner").go();
+    play.round("S NE, W SE, N E, E E", "", &[]);
+    assert_eq!((play.is_marked("S"), play.is_marked("W"), play.is_marked("N")), (true, true, false));
+}
+
+#[test]
+fn anth_var_2_c2_no_cone_on_a_corner() {
+    let mut play = with("S b2, N g7").option("start", "corner").go();
+    play.orders("S N, N S");
+    assert_eq!((play.no_weapon("S", "cone", "h8"), play.no_weapon("S", "cone", "h7")), (vec!["E_CORNER"], vec![]));
+    assert!(play.no_weapon("S", "water", "h8").is_empty());
+}
+
+#[test]
+fn anth_var_2_c3_the_corner_alone_counts() {
+    let mut play = with("S g8, N a4").option("start", "corner").go();
+    play.round("S S, N E", "", &[]);
+    assert_eq!((play.ants().as_str(), play.is_marked("S")), ("S g7, N b4", false));
+    play.round("S NE, N W", "", &[]);
+    assert_eq!((play.ants().as_str(), play.is_marked("S")), ("S h8, N a4", true));
+}
+
+#[test]
+fn anth_end_1_c1_a_wall_right_across() {
+    let mut play = with("S d1, N d8").cones("a4 b4 c4 d4 e4 f4 g4 h4").go();
+    assert_eq!(play.battle.due(), Some(AntshouseAction::OfferDraw));
+    assert!(claim(&play, "S", Claim::Draw).is_empty());
+    let mut refused = play.clone();
+    refused.does(TABLE, &AntshouseAction::OfferDraw, &[option("accept"), option("play on")]);
+    assert_eq!((refused.winners(), refused.battle.due()), (None, Some(AntshouseAction::Orders)));
+    play.does(TABLE, &AntshouseAction::OfferDraw, &[option("accept"), option("accept")]);
+    assert_eq!(play.winners(), Some(Vec::new()));
+    let home = with("S d2, N d8").cones("a4 b4 c4 d4 e4 f4 g4 h4").marked("S").go();
+    assert_eq!((home.battle.due(), claim(&home, "S", Claim::Draw)), (Some(AntshouseAction::Orders), vec!["E_CLAIM"]));
+}
+
+#[test]
+fn anth_end_1_c2_the_shortest_way_round() {
+    // The program goes by the shortest way, and nobody hinders it: with a cone on a4 to g4 it is 8 steps from d1.
+    let mut play = with("S d1, N a5").cones("a4 b4 c4 d4 e4 f4 g4").option("length", "one_way").go();
+    let mut rounds = 0;
+    let mut by_h4 = false;
+    while play.winners().is_none() {
+        let decision = play.battle.automaton(play.side("S")).expect("it seals an order");
+        let mut sealed = std::collections::BTreeMap::from([(play.seat("S"), decision.answers)]);
+        let to_and_fro = if rounds % 2 == 0 { "N" } else { "S" };
+        sealed.insert(play.seat("N"), vec![crate::fixture::facing(to_and_fro), option("confirm")]);
+        play.does(TABLE, &AntshouseAction::Orders, &[handspan_umpire::Answer::Together(sealed)]);
+        play.weapons("").reveal(&[]);
+        rounds += 1;
+        by_h4 |= play.ants().contains("S h4");
+        assert!(rounds <= 8, "{}", play.ants());
+    }
+    assert_eq!((rounds, by_h4, play.winners()), (8, true, Some(vec!["S"])));
+}
+
+#[test]
+fn players_are_told_when_they_are_cut_off() {
+    // S is shut in on a1 by the last cone; N is not.
+    let mut play = with("S a1, N h5").cones("a3 b3 c3 c2").go();
+    play.round("S N, N S", "N cone c1", &[]);
+    let told = play.events.iter().find(|event| matches!(event, AntshouseEvent::SidesCutOff { .. }));
+    let words: Vec<String> = play.battle.tell(told.expect("S is told")).into_iter().map(|told| told.words).collect();
+    assert_eq!((words.len(), play.battle.due()), (0, Some(AntshouseAction::Orders)), "it is told once");
+    assert_eq!(claim(&play, "N", Claim::Draw), ["E_CLAIM"]);
+}
+
+#[test]
+fn options_are_chosen_before_the_first_round() {
+    let mut play = start(2).go();
+    play.enter("S", "d1");
+    play.does(TABLE, &choose("length", "one_way"), &[]);
+    assert_eq!(play.ants(), "S d1");
+    play.does(TABLE, &choose("start", "corner"), &[]);
+    assert_eq!((play.ants().as_str(), play.clock()), ("", (1, "start", Some("S"))), "ants are put in anew");
+    assert_eq!(play.no_entry("S", "d1"), ["E_HOME"]);
+    let unknown = resolve(&play.battle, TABLE, &choose("length", "short"), &[], &[], Detail::Bare);
+    assert_eq!((unknown.refusals.len(), unknown.refusals[0].waivable), (1, false));
+    let offered: Vec<String> = play.battle.offers(TABLE, &[]).into_iter().map(|offer| offer.words).collect();
+    assert!(offered.iter().any(|words| words == "Length of the way: there and back"), "{offered:?}");
+}
+
+#[test]
+fn nothing_is_done_once_it_is_over() {
+    let mut play = with("S d2, N h4").marked("S").go();
+    play.round("S S, N S", "", &[]);
+    for action in [
+        AntshouseAction::Pass { side: play.side("N") },
+        AntshouseAction::Enter { side: play.side("N") },
+        AntshouseAction::Orders,
+        AntshouseAction::Reveal,
+        AntshouseAction::OfferDraw,
+        AntshouseAction::Claim { side: play.side("N"), claim: Claim::Win },
+    ] {
+        let resolution = play.run(TABLE, &action, &[]);
+        assert_eq!((resolution.refusals.len(), resolution.refusals[0].waivable), (1, false), "{action:?}");
+    }
+    assert!(play.battle.offers(TABLE, &[]).is_empty());
+    assert!(play.battle.automaton(play.side("N")).is_none());
+}

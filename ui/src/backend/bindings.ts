@@ -2021,6 +2021,8 @@ export type TableSheet = {
 	figures: FigureSheet[],
 	/**  In order of id. */
 	markers: Marker[],
+	/**  The squares its game is played on, as in the board of a view. */
+	grid?: Grid | null,
 };
 
 /**  What the table says to a drag that is still in the hand. */

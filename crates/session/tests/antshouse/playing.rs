@@ -31,6 +31,8 @@ pub(crate) struct Totals {
     /// Of these, with something different behind the curtain.
     pub(crate) differing: usize,
     pub(crate) revealed: usize,
+    /// Comparisons in which the owner's own view differs, as it must.
+    pub(crate) own: usize,
 }
 
 pub(crate) struct Game {
@@ -167,6 +169,11 @@ impl Game {
         looking::same(&self.session, &self.twin, viewer, thorough, &what);
         totals.compared += 1;
         totals.differing += usize::from(self.differs);
+        // Its own seat does see a difference: its direction piece is turned another way.
+        if self.differs && self.session.battle().clock().phase == "weapons" {
+            assert_ne!(self.session.view(self.owner), self.twin.view(self.owner), "{what}");
+            totals.own += 1;
+        }
     }
 
     /// What is out is no secret, and the twin is no different any more.

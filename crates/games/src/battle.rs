@@ -8,6 +8,7 @@ use crate::free::Free;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
+use crate::them::Them;
 #[cfg(feature = "trial")]
 use crate::trial::Trial;
 use handspan_table::{FigureId, Length, Point, Side, Table};
@@ -309,6 +310,7 @@ macro_rules! books {
 
 books! {
     Free "free",
+    Them "them",
     #[cfg(feature = "trial")]
     Trial "trial",
 }

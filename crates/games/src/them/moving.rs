@@ -1,0 +1,10 @@
+//! Moving.
+
+use super::Them;
+use handspan_umpire::{Ruling, Umpire};
+
+use handspan_table::FigureId;
+
+pub(super) fn walk(umpire: &mut Umpire<'_, Them>, _: FigureId) -> Ruling {
+    umpire.must("THEM-MOVE-1", None, "this rule is not written yet")
+}

@@ -1,0 +1,10 @@
+//! Searching.
+
+use super::Them;
+use handspan_umpire::{Ruling, Umpire};
+
+use handspan_table::{FigureId, MarkerId};
+
+pub(super) fn search(umpire: &mut Umpire<'_, Them>, _: FigureId, _: MarkerId) -> Ruling {
+    umpire.must("THEM-ACT-9", None, "this rule is not written yet")
+}

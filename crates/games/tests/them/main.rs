@@ -4,4 +4,6 @@
 #![allow(dead_code, reason = "the fixture speaks the whole notation, whether or not a case needs it")]
 
 mod fixture;
+mod moves;
 mod sample;
+mod turn;

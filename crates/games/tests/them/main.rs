@@ -3,5 +3,11 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a battle that cannot be set up fails the test")]
 #![allow(dead_code, reason = "the fixture speaks the whole notation, whether or not a case needs it")]
 
+mod ant;
+mod asking;
+mod bar;
+mod chg;
+mod corners;
+mod edges;
 mod fixture;
 mod sample;

@@ -261,7 +261,7 @@ fn them_bar_7_c3_pieces_are_designated_before_turn_1_only() {
 fn them_bar_7_scenery_is_designated_too() {
     let rocks = || Field::new().scenery(1, (12.0, 16.0), (8.0, 12.0)).h(1, 10.0, 10.0, 0.0);
     let mut play = rocks().setup();
-    assert!(designate(&mut play, "no_climb").is_ok());
+    assert!(designate(&mut play, "not to be climbed").is_ok());
     assert!(play.act(ThemAction::Begin, &[]).is_ok());
     assert_eq!(play.go(h(1), &[(14.0, 10.0)]), refused("E_NO_CLIMB"));
 }

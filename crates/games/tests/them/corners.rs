@@ -2,8 +2,8 @@
 
 use crate::asking::under;
 use crate::fixture::{Field, a, b, dice, e, h, path, pose, refused, s, spot, t, who};
-use handspan_games::them::{Phase, ThemAction};
-use handspan_umpire::Answer;
+use handspan_games::them::{Phase, ThemAction, ThemEvent};
+use handspan_umpire::{Answer, Game};
 
 /// H1 (18, 18) @0 with ants touching it on two sides, two on each: north and south are open.
 fn between() -> Field {
@@ -78,7 +78,7 @@ fn edge_25_an_ant_on_its_hole_is_unharmed() {
     assert_eq!((play.kind(e(1)), play.at(a(1)), play.wounds(h(1))), ("collapsed", Some((30.0, 18.0)), 0));
     play.end_phase();
     assert_eq!(play.battle.phase(), Phase::Reinforcements);
-    assert_eq!(play.arrive(e(1), 30.0, 20.0, 90.0), refused("E_ENTRY_CLOSED"));
+    assert_eq!(play.arrive(e(1), 30.0, 19.8, 90.0), refused("E_ENTRY_CLOSED"));
     play.until(Phase::Ants);
     assert!(play.go(a(1), &[(30.0, 20.0), (30.0, 18.0)]).is_ok(), "and it walks over the marker as it likes");
 }
@@ -178,7 +178,10 @@ fn edge_32_death_by_a_bite_pushes_nobody() {
 fn edge_33_on_one_spot_the_facing_says_where_back_is() {
     let mut play = Field::new().h(1, 10.0, 10.0, 90.0).a(1, 13.0, 10.0, 0.0).begin();
     play.agreed(&ThemAction::Move { figure: h(1) }, &[path(&[(13.0, 10.0)], None)]);
-    assert_eq!(play.at(h(1)), play.at(a(1)), "only an override puts two on one spot");
+    assert_eq!(play.at(h(1)), Some((11.7, 10.0)), "whatever the players agree, it stops where the bases meet");
+    // No action leads there, so the fact itself is put down.
+    play.battle.apply(&ThemEvent::FigurePlaced { figure: h(1), to: pose(13.0, 10.0, 90.0) });
+    assert_eq!(play.at(h(1)), play.at(a(1)));
     play.agreed(&ThemAction::Attack { figure: h(1) }, &[who(a(1)), dice(&[5])]);
     assert_eq!(play.at(a(1)), Some((13.0, 12.0)));
 }

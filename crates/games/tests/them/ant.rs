@@ -1,7 +1,8 @@
 //! THEM-ANT: bites, wounds, being driven back, venom and death.
 
 use crate::fixture::{Field, a, facing, h, refused, who};
-use handspan_games::them::{Phase, ThemAction, ThemEvent};
+use handspan_games::them::{Phase, Setting, ThemAction, ThemEvent};
+use handspan_umpire::Answer;
 
 /// A1 (10, 10) @0 with its front edge against H1 (11.3, 10).
 fn face_to_face() -> Field {
@@ -255,5 +256,14 @@ fn them_ant_9_c3_the_dead_do_nothing() {
     play.until(Phase::Characters);
     assert_eq!(play.go(h(1), &[(12.0, 10.0)]), refused("E_DEAD"));
     let turn = ThemAction::Turn { figure: h(1) };
-    assert_eq!(play.act(turn, &[handspan_umpire::Answer::Facing(facing(0.0))]), refused("E_DEAD"));
+    assert_eq!(play.act(turn, &[Answer::Facing(facing(0.0))]), refused("E_DEAD"));
+}
+
+#[test]
+fn them_ant_9_the_option_is_not_set_to_wounds_somebody_has() {
+    let mut play = face_to_face().option("wounds_to_kill", "4").wounds(1, 3).setup();
+    let choose = ThemAction::Choose { setting: Setting::WoundsToKill };
+    assert_eq!(play.act(choose.clone(), &[Answer::Option("3".into())]), refused("E_SETUP"));
+    assert!(play.refusals(&choose, &[Answer::Option("3".into())]).iter().all(|refusal| !refusal.waivable));
+    assert!(play.act(choose, &[Answer::Option("4".into())]).is_ok());
 }

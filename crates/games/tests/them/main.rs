@@ -6,8 +6,11 @@
 mod ant;
 mod asking;
 mod bar;
+mod blind;
 mod chg;
 mod corners;
 mod edges;
 mod fixture;
+mod odds;
 mod sample;
+mod whole;

@@ -1,16 +1,22 @@
 //! THEM! through the umpire: every check of its ledger as a case, in the ledger's own notation.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a battle that cannot be set up fails the test")]
+#![allow(clippy::float_cmp, reason = "inches are rounded to thousandths before they are compared")]
 #![allow(dead_code, reason = "the fixture speaks the whole notation, whether or not a case needs it")]
 
+mod acts;
 mod ant;
 mod asking;
+mod attacks;
 mod bar;
 mod blind;
 mod chg;
 mod corners;
 mod edges;
+mod ends;
 mod fixture;
+mod moves;
 mod odds;
 mod sample;
+mod turn;
 mod whole;

@@ -1,7 +1,7 @@
 //! THEM! through the umpire: every check of its ledger as a case, in the ledger's own notation.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a battle that cannot be set up fails the test")]
-#![allow(clippy::float_cmp, reason = "inches are rounded to thousandths before they are compared")]
+#![allow(clippy::float_cmp, reason = "the fixture gives inches and degrees rounded to a thousandth")]
 #![allow(dead_code, reason = "the fixture speaks the whole notation, whether or not a case needs it")]
 
 mod acts;
@@ -14,6 +14,7 @@ mod chg;
 mod corners;
 mod edges;
 mod ends;
+mod field;
 mod fixture;
 mod moves;
 mod odds;

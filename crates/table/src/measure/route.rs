@@ -16,9 +16,9 @@ use specta::Type;
 /// Arcs are drawn with corners at most this far apart, in radians: five degrees.
 const ARC_STEP: f64 = std::f64::consts::PI / 36.0;
 /// The first try looks at ways this much longer than the straight one.
-const FIRST_TRY: f64 = 1.25;
+pub(super) const FIRST_TRY: f64 = 1.25;
 /// Each further try looks this much further than the one before.
-const NEXT_TRY: f64 = 1.8;
+pub(super) const NEXT_TRY: f64 = 1.8;
 
 /// A shortest way.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -107,9 +107,9 @@ impl Table {
             // A try only a little short of the last, or of the whole table, would be the same work twice.
             bound = if bound * FIRST_TRY >= longest || bound > across { longest } else { bound };
             let field = Field::of(self, mover, &within(bound), ends, &figures, &terrain).ok()?;
-            let mut search = Search::new(&field, from, Some(goal), bound);
+            let mut search = Search::new(&field, from, std::slice::from_ref(goal), bound);
             while let Some(step) = search.next() {
-                if let Step::Goal { knot, leg, length } = step {
+                if let Step::Goal { knot, leg, length, .. } = step {
                     return Some(Route { length: micrometres(length), points: drawn(&search, from, knot, leg) });
                 }
             }
@@ -121,14 +121,14 @@ impl Table {
     }
 }
 
-fn ending_at(mut points: Vec<Vec2>, to: Vec2) -> Vec<Vec2> {
+pub(super) fn ending_at(mut points: Vec<Vec2>, to: Vec2) -> Vec<Vec2> {
     points.pop();
     points.push(to);
     points
 }
 
 /// The points of a found way.
-fn drawn(search: &Search<'_>, from: Vec2, knot: usize, leg: usize) -> Vec<Vec2> {
+pub(super) fn drawn(search: &Search<'_>, from: Vec2, knot: usize, leg: usize) -> Vec<Vec2> {
     let mut points = vec![from];
     let last = search.knot(knot);
     let closing = search.fan(last).get(leg).map(|leg| (last, *leg));

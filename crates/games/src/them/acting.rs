@@ -13,7 +13,7 @@ pub(super) fn side(umpire: &mut Umpire<'_, Them>, side: Side, phases: &[Phase]) 
 }
 
 /// THEM-END-1 Nothing is done before turn 1 begins or after somebody has won.
-fn playing(umpire: &mut Umpire<'_, Them>) -> Ruling {
+pub(super) fn playing(umpire: &mut Umpire<'_, Them>) -> Ruling {
     let (id, words) = match umpire.battle().phase {
         Phase::Setup => ("THEM-TURN-1", "turn 1 has not begun"),
         Phase::Over => ("THEM-END-1", "the game is over"),

@@ -1,14 +1,41 @@
-//! Set-up: options and designations.
+//! Set-up: options, and terrain designated otherwise than usual.
 
-use super::Them;
-use handspan_umpire::{Ruling, Umpire};
-
-use super::Setting;
+use super::{Phase, Setting, Them, ThemEvent, ground};
 use handspan_table::TerrainId;
+use handspan_umpire::{Ruling, Umpire, rule};
 
-pub(super) fn choose(umpire: &mut Umpire<'_, Them>, _: Setting) -> Ruling {
-    umpire.must("THEM-BAR-7", None, "this rule is not written yet")
+/// Options are chosen before turn 1.
+pub(super) fn choose(umpire: &mut Umpire<'_, Them>, setting: Setting) -> Ruling {
+    before_turn_one(umpire, setting.rule())?;
+    let word = umpire.option("play it so", &setting.choices(), |_, _| ())?;
+    if let Some(choice) = setting.choice(word) {
+        umpire.happens(ThemEvent::OptionChosen { setting, choice });
+    }
+    Ok(())
 }
-pub(super) fn designate(umpire: &mut Umpire<'_, Them>, _: TerrainId) -> Ruling {
-    umpire.must("THEM-BAR-7", None, "this rule is not written yet")
+
+/// THEM-BAR-7 Before the game a wall or fence may be designated as crossable, and scenery as not climbable.
+pub(super) fn designate(umpire: &mut Umpire<'_, Them>, terrain: TerrainId) -> Ruling {
+    before_turn_one(umpire, "THEM-BAR-7")?;
+    let piece = umpire.battle().table.piece(terrain).filter(|piece| !ground::is_barricade(piece)).cloned();
+    let none = || rule("THEM-BAR-7", false, "there is no wall, fence or scenery to designate").code("E_SETUP");
+    let piece = umpire.firm(piece, none)?;
+    let (tag, words) = if ground::is_scenery(&piece) {
+        (ground::NO_CLIMB, ["not to be climbed", "to be climbed"])
+    } else {
+        (ground::CROSSABLE, ["crossable", "not crossable"])
+    };
+    let says = umpire.option("make it", &words, |_, _| ())?;
+    let mut terrain = piece.terrain;
+    terrain.traits.tags.retain(|known| known != tag);
+    if says == words[0] {
+        terrain.traits.tags.push(tag.to_owned());
+    }
+    umpire.happens(ThemEvent::Designated { terrain });
+    Ok(())
+}
+
+fn before_turn_one(umpire: &mut Umpire<'_, Them>, id: &'static str) -> Ruling {
+    let early = umpire.battle().phase == Phase::Setup;
+    umpire.require([rule(id, early, "this is fixed since turn 1 began").code("E_SETUP")])
 }

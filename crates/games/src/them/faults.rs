@@ -1,8 +1,13 @@
 //! What can never be true of a battle, whatever was done.
 
 use super::{ANTS, Phase, Them, ground};
-use crate::standing;
+use crate::{limits, standing};
 use handspan_table::{FigureId, Length};
+
+/// Charges somebody may carry if the players let it.
+const MOST: u8 = 200;
+/// New figures, markers and pieces are numbered on from the last.
+const LAST: u32 = 4_000_000_000;
 
 /// A sentence for each thing that is wrong.
 pub(super) fn faults(battle: &Them) -> Vec<String> {
@@ -22,7 +27,10 @@ pub(super) fn faults(battle: &Them) -> Vec<String> {
     never(!battle.ants.keys().copied().eq(standing(true)), "the ants known are not the ants on the table");
     let whole = |figure: &FigureId| battle.table.figure(*figure).is_some();
     never(battle.fallen.keys().any(whole), "somebody who is out of play stands on the table");
-    never(battle.people.values().any(|person| person.charges > person.capacity()), "somebody carries too much");
+    never(battle.people.values().any(|person| person.charges > MOST), "somebody carries more than there is");
+    never(ids(battle).any(|id| id > LAST), "a number of a figure, marker or piece is past 4,000,000,000");
+    let (figures, markers) = (battle.table.figures().len(), battle.table.markers().len());
+    never(figures > limits::FIGURES || markers > limits::MARKERS, "more is on the table than it may hold");
     let dead = battle.options.deadly();
     never(battle.people.values().any(|person| person.wounds >= dead), "somebody lives in spite of its wounds");
     let strange = |left: Length, most: Length| left < Length::ZERO || left > most;
@@ -40,4 +48,10 @@ pub(super) fn faults(battle: &Them) -> Vec<String> {
     };
     never(!battle.gnawed.iter().all(barricade), "ants gnaw at a barricade that there is not");
     faults
+}
+
+fn ids(battle: &Them) -> impl Iterator<Item = u32> {
+    let figures = battle.table.figures().iter().map(|figure| figure.id.0);
+    let markers = battle.table.markers().iter().map(|marker| marker.id.0);
+    figures.chain(markers).chain(battle.table.terrain().map(|piece| piece.terrain.id.0))
 }

@@ -323,7 +323,8 @@ impl Play {
             }
             end => panic!("{action:?} with {answers:?}: {end:?}"),
         }
-        let before = std::mem::replace(&mut self.battle, resolution.battle.unwrap_or_else(|| self.battle.clone()));
+        let before = self.battle.clone();
+        self.battle = resolution.battle.unwrap_or_else(|| before.clone());
         sound(&before, &self.battle, &resolution.events);
         Ok(resolution.events)
     }

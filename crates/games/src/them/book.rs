@@ -1,7 +1,8 @@
 //! THEM! as a rule book: what is seen of it, what is offered, who has won.
 
 use super::{
-    ANTS, Phase, Reason, Them, ThemAction, ThemEvent, ThemState, automaton, faults, offering, sheet, telling, titles,
+    ANTS, Phase, Reason, Them, ThemAction, ThemEvent, ThemState, automaton, faults, gesturing, offering, sheet,
+    telling, titles,
 };
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
 use crate::fault::Fault;
@@ -118,7 +119,7 @@ impl Book for Them {
     }
 
     fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<ThemAction>> {
-        offering::gestures(self, gesture)
+        gesturing::gestures(self, gesture)
     }
 
     fn board(&self, _: Seat) -> Board {

@@ -21,8 +21,7 @@ pub(super) fn build(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
     umpire.require([acting::not_done(umpire.battle(), lead.id)])?;
     let others: Vec<FigureId> = umpire.battle().people().map(|(id, _)| id).filter(|id| *id != lead.id).collect();
     let most = others.len() as u16;
-    let helpers =
-        umpire.figures("help to build", others, (0, most), |battle, helper| helping(battle, helper), |_, _| ())?;
+    let helpers = umpire.figures("help to build", others, (0, most), helping, |_, _| ())?;
     let mut shares = vec![(lead.id, PRICE)];
     if helpers.is_empty() {
         umpire.require([acting::affords(umpire.battle(), "THEM-ACT-2", lead.id, PRICE)])?;

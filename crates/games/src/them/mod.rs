@@ -46,6 +46,7 @@ mod event;
 mod faults;
 mod filling;
 mod footing;
+mod gesturing;
 mod goal;
 mod ground;
 mod help;

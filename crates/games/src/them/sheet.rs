@@ -4,10 +4,10 @@ use super::ground::{ANT_BASE, BARRICADE, FENCE, PERSON_BASE, SCENERY, WALL, trai
 use super::{ALLOWANCE, ANTS, Setting, help};
 use crate::sheet::{CounterSheet, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
 use crate::unit::Unit;
-use handspan_table::{Side, Tolerances, inches};
+use handspan_table::{Side, Tolerances, micrometres};
 
-/// What counts as touching and as within.
-pub(super) const TOLERANCES: Tolerances = Tolerances { contact: inches(0.02), slack: inches(0.001) };
+/// What counts as touching and as within: 0.02 in and 0.001 in, in whole micrometres as files keep them.
+pub(super) const TOLERANCES: Tolerances = Tolerances { contact: micrometres(508.0), slack: micrometres(25.0) };
 
 /// All about the game that is data.
 pub(super) fn sheet() -> Sheet {

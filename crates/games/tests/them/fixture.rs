@@ -11,7 +11,7 @@ use handspan_games::them::{ANTS, Phase, Them, ThemAction, ThemEvent};
 use handspan_games::unit::Unit;
 use handspan_table::{
     Area, Base, Facing, FigureId, Marker, MarkerId, Placement, Point, Side, Terrain, TerrainId, Tolerances, Traits,
-    inches,
+    inches, micrometres,
 };
 use handspan_umpire::{Answer, Detail, End, Game, Refusal, Resolution, Seat, Waiver, Way, resolve};
 
@@ -116,7 +116,7 @@ impl Field {
                 unit: Unit::Inch,
                 width: inches(width).whole(),
                 depth: inches(depth).whole(),
-                tolerances: Tolerances { contact: inches(0.02), slack: inches(0.001) },
+                tolerances: Tolerances { contact: micrometres(508.0), slack: micrometres(25.0) },
                 sides: vec![side(Side(1), "People", "cobalt"), side(ANTS, "Ants", "rust")],
                 terrain: Vec::new(),
                 figures: Vec::new(),
@@ -481,7 +481,7 @@ impl Play {
 
     /// Leaves a figure so many inches.
     pub(crate) fn set_left(&mut self, figure: FigureId, left: f64) -> &mut Play {
-        let (cost, left) = (inches(0.0), handspan_table::micrometres(f64::from(inches(left).whole())));
+        let (cost, left) = (inches(0.0), micrometres(f64::from(inches(left).whole())));
         self.battle.apply(&ThemEvent::InchesSpent { figure, cost, left });
         self
     }

@@ -3,5 +3,10 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a battle that cannot be set up fails the test")]
 #![allow(dead_code, reason = "the fixture speaks the whole notation, whether or not a case needs it")]
 
+mod acts;
+mod attacks;
+mod ends;
 mod fixture;
+mod moves;
 mod sample;
+mod turn;

@@ -4,7 +4,6 @@ use super::{Choice, Outcome, Phase, Setting};
 use crate::scenario::FigureSheet;
 use handspan_table::{Facing, FigureId, Length, Marker, MarkerId, Placement, Point, Side, Terrain, TerrainId};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// What drove a figure back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +48,7 @@ pub enum ThemEvent {
     /// The search points were dealt anew.
     ContentsDealt {
         /// What lies where.
-        contents: BTreeMap<MarkerId, u8>,
+        contents: Vec<(MarkerId, u8)>,
     },
     /// A side is done with the phase.
     SideDone {

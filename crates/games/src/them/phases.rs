@@ -3,7 +3,6 @@
 use super::{ANTS, Phase, Setting, Them, ThemAction, ThemEvent, acting, arriving, ending, filling, rows};
 use handspan_table::{MarkerId, Side};
 use handspan_umpire::{Game, Ruling, Umpire, rule};
-use std::collections::BTreeMap;
 
 /// THEM-TURN-1 Set-up ends and turn 1 begins with the people. THEM-ACT-9 What the search points hold is dealt anew.
 pub(super) fn begin(umpire: &mut Umpire<'_, Them>) -> Ruling {
@@ -31,7 +30,7 @@ fn deal(umpire: &mut Umpire<'_, Them>) -> Ruling {
         // What is left of the seed, stirred so that many points do not use it up.
         seed = (seed / choices).wrapping_add(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20);
     }
-    let contents: BTreeMap<MarkerId, u8> = points.into_iter().zip(contents).collect();
+    let contents = points.into_iter().zip(contents).collect();
     umpire.happens(ThemEvent::ContentsDealt { contents });
     Ok(())
 }

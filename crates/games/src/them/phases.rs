@@ -30,7 +30,7 @@ fn deal(umpire: &mut Umpire<'_, Them>) -> Ruling {
         // What is left of the seed, stirred so that many points do not use it up.
         seed = (seed / choices).wrapping_add(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20);
     }
-    let contents = points.into_iter().zip(contents).collect();
+    let contents: Vec<(MarkerId, u8)> = points.into_iter().zip(contents).collect();
     umpire.happens(ThemEvent::ContentsDealt { contents });
     Ok(())
 }

@@ -7,7 +7,8 @@ macro_rules! scenarios {
 }
 
 /// Every file below `scenarios/`: its key and its text, by key.
-pub(crate) const SCENARIOS: &[(&str, &str)] = scenarios!["free/bare", "free/dungeon", "free/village"];
+pub(crate) const SCENARIOS: &[(&str, &str)] =
+    scenarios!["free/bare", "free/dungeon", "free/village", "them/drain", "them/picnic", "them/store"];
 
 #[cfg(test)]
 mod tests {

@@ -10,7 +10,7 @@ use crate::gesture::Gesture;
 use crate::scenario::Layout;
 use crate::sheet::Sheet;
 use handspan_table::{FigureId, Length, Point, Side, Table};
-use handspan_umpire::Seat;
+use handspan_umpire::{Answer, Ask, Seat};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -139,6 +139,10 @@ impl Book for Them {
 
     fn automaton(&self, side: Side) -> Option<Decision<ThemAction>> {
         automaton::decide(self, side)
+    }
+
+    fn reply(&self, side: Side, action: &ThemAction, ask: &Ask) -> Option<Answer> {
+        automaton::reply(self, side, action, ask)
     }
 
     fn victory(&self) -> Option<Victory> {

@@ -1,7 +1,7 @@
 //! Which ants come where when as many come as can.
 
-use super::arriving::{self, PER_HOLE};
-use super::{Them, ground};
+use super::automaton::ways;
+use super::{Them, arriving};
 use handspan_table::{Facing, Length, Marker, MarkerId, Placement, Vec2, inches};
 use handspan_umpire::Umpire;
 
@@ -22,8 +22,8 @@ pub(super) fn next(battle: &Them) -> Option<(MarkerId, Placement)> {
     }
     let mut holes: Vec<(u8, i64, &Marker)> = battle
         .open_holes()
+        .filter(|hole| arriving::has_more(battle, hole.id))
         .map(|hole| (battle.added(hole.id), distance(battle, hole), hole))
-        .filter(|(added, ..)| *added < PER_HOLE)
         .collect();
     holes.sort_by_key(|(added, far, hole)| (*added, *far, hole.id));
     holes.into_iter().find_map(|(_, _, hole)| Some((hole.id, pose(battle, hole)?)))
@@ -48,9 +48,7 @@ fn nearest(battle: &Them, from: Vec2) -> Option<Vec2> {
     people.min_by(|one, other| one.distance_2(from).total_cmp(&other.distance_2(from)))
 }
 
-/// From a hole to the nearest character, in thousandths of an inch.
+/// The way from a hole to the nearest character, in thousandths of an inch; a hole without one comes last.
 fn distance(battle: &Them, hole: &Marker) -> i64 {
-    debug_assert_eq!(hole.kind, ground::HOLE);
-    let middle = hole.placement.at().vec2();
-    nearest(battle, middle).map_or(0, |at| (middle.span(at).inches() * 1_000.0).round() as i64)
+    ways::from_hole(battle, hole).unwrap_or(i64::MAX)
 }

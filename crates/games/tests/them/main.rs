@@ -19,5 +19,7 @@ mod fixture;
 mod moves;
 mod odds;
 mod sample;
+mod setup;
+mod showing;
 mod turn;
 mod whole;

@@ -6,6 +6,7 @@
 
 mod acts;
 mod attacks;
+mod automaton;
 mod ends;
 mod fixture;
 mod moves;

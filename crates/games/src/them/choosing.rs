@@ -9,6 +9,12 @@ pub(super) fn choose(umpire: &mut Umpire<'_, Them>, setting: Setting) -> Ruling 
     before_turn_one(umpire, setting.rule())?;
     let word = umpire.option("play it so", &setting.choices(), |_, _| ())?;
     if let Some(choice) = setting.choice(word) {
+        let mut options = umpire.battle().options;
+        options.set(setting, choice);
+        // Whatever the players agree, nobody alive has the wounds it dies of.
+        let lives = umpire.battle().people().all(|(_, person)| person.wounds < options.deadly());
+        let dead = || rule("THEM-ANT-9", false, "somebody alive has that many wounds already").code("E_SETUP");
+        umpire.firm(lives.then_some(()), dead)?;
         umpire.happens(ThemEvent::OptionChosen { setting, choice });
     }
     Ok(())

@@ -5,10 +5,20 @@
 #![allow(dead_code, reason = "the fixture speaks the whole notation, whether or not a case needs it")]
 
 mod acts;
+mod ant;
+mod asking;
 mod attacks;
 mod automaton;
+mod bar;
+mod blind;
+mod chg;
+mod corners;
+mod edges;
 mod ends;
+mod field;
 mod fixture;
 mod moves;
+mod odds;
 mod sample;
 mod turn;
+mod whole;

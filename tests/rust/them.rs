@@ -1,6 +1,11 @@
 //! The scenarios of THEM! as they come with the program: what is on them, how each is won and lost.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a scenario that cannot be read fails the test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a scenario that cannot be read fails the test"
+)]
 
 use handspan_games::book::Book;
 use handspan_games::scenario::Layout;

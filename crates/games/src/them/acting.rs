@@ -30,7 +30,9 @@ pub(super) fn figure(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling<
     if let Some(whose) = whose {
         side(umpire, whose, &[if whose == ANTS { Phase::Ants } else { Phase::Characters }])?;
     }
-    umpire.firm(here, || rule("THEM-ANT-9", false, "it is out of play").code("E_DEAD").figure(figure))
+    // THEM-TURN-5 Anybody in play may act at any time of its phase, in any order; the dead may not.
+    let id = if umpire.battle().is_fallen(figure) { "THEM-ANT-9" } else { "THEM-TURN-5" };
+    umpire.firm(here, || rule(id, false, "it is out of play").code("E_DEAD").figure(figure))
 }
 
 /// A character acts; what only people do.

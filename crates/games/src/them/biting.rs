@@ -13,7 +13,7 @@ const DRIVEN: Length = inches(1.0);
 pub(super) fn bite(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
     let figure = acting::figure(umpire, figure)?;
     let ant = umpire.battle().ant(figure.id).copied();
-    let none = || rule("THEM-ANT-2", false, "only ants bite").code("E_PHASE").figure(figure.id);
+    let none = || rule("THEM-ANT-1", false, "only ants bite").code("E_PHASE").figure(figure.id);
     umpire.firm(ant, none)?;
     let people = umpire.battle().people().map(|(person, _)| person).collect();
     let target = umpire.figure("bite", people, |battle, target| bitten(battle, &figure, target))?;

@@ -40,6 +40,7 @@ fn going(battle: &Them, figure: &Figure, way: &Way) -> Verdict {
     // THEM-MOVE-2 A poisoned character has half the inches; what things cost stays the same.
     let id = match (battle.ant(figure.id), battle.person(figure.id)) {
         (Some(_), _) => "THEM-MOVE-3",
+        _ if !fare.crossed.is_empty() => "THEM-BAR-4",
         (None, Some(person)) if person.poisoned => "THEM-MOVE-2",
         _ => "THEM-MOVE-1",
     };

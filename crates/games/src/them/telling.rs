@@ -4,8 +4,8 @@ use super::event::{Cause, Push};
 use super::{Outcome, Phase, Reason, Them, ThemEvent};
 use crate::book::Told;
 use crate::unit::Unit;
-use handspan_table::{FigureId, Length, MarkerId, Point, Side, TerrainId};
-use handspan_umpire::Gist;
+use handspan_table::{FigureId, Length, MarkerId, Point, Side, TerrainId, inches};
+use handspan_umpire::{Game, Gist};
 
 /// What odds are grouped by.
 pub(super) fn gist(event: &ThemEvent) -> Option<Gist> {
@@ -23,7 +23,7 @@ pub(super) fn gist(event: &ThemEvent) -> Option<Gist> {
 
 /// An event in sentences; the battle is the one before it.
 pub(super) fn tell(battle: &Them, event: &ThemEvent) -> Vec<Told> {
-    told(battle, event).into_iter().collect()
+    told(battle, event).into_iter().chain(freed(battle, event)).collect()
 }
 
 fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
@@ -44,7 +44,10 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         ThemEvent::ContentsDealt { .. } => Told::new("The search points are dealt face down.").by("THEM-ACT-9"),
         ThemEvent::SideDone { side } => Told::new(format!("{} is done.", side_name(battle, *side))).by("THEM-TURN-1"),
         ThemEvent::PhaseBegun { turn, phase } => Told::new(phase_words(battle, *turn, *phase)).by("THEM-TURN-1"),
-        ThemEvent::InchesSpent { .. } => return None,
+        ThemEvent::InchesSpent { figure, cost, left } => {
+            let (cost, left) = (Unit::Inch.words(*cost), Unit::Inch.words(*left));
+            of(figure, format!("{} spends {cost} and has {left} left.", name(figure))).by("THEM-ACT-1")
+        }
         ThemEvent::FigureMoved { figure, way, to } => {
             let from = battle.figure(*figure).map(|figure| figure.placement.at());
             let way: Vec<Point> = from.into_iter().chain(way.iter().copied()).collect();
@@ -58,21 +61,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         ThemEvent::ActionsLost { figure } => {
             of(figure, format!("{} loses the rest of its actions.", name(figure))).by("THEM-ATT-5")
         }
-        ThemEvent::FigurePushed { figure, to, by, push } => {
-            let from = battle.figure(*figure)?.placement.at();
-            let length = Unit::Inch.words(from.vec2().span(to.at().vec2()));
-            let (words, id) = match (by, push) {
-                (Some(by), Push::Shot) => {
-                    (format!("{} is pushed {length} by {}.", name(figure), name(by)), "THEM-ATT-8")
-                }
-                (Some(by), Push::Bite) => {
-                    (format!("{} is pushed {length} by {}.", name(figure), name(by)), "THEM-ANT-5")
-                }
-                (None, Push::Shot) => (format!("{} is thrown back {length}.", name(figure)), "THEM-ATT-7"),
-                (None, Push::Bite) => (format!("{} is driven back {length}.", name(figure)), "THEM-ANT-4"),
-            };
-            Told::new(words).of(*figure).along(vec![from, to.at()]).by(id)
-        }
+        ThemEvent::FigurePushed { .. } => pushed(battle, event)?,
         ThemEvent::Wounded { figure, wounds } => {
             let count = if *wounds == 1 { "one wound".to_owned() } else { format!("{wounds} wounds") };
             of(figure, format!("{} is wounded and has {count}.", name(figure))).by("THEM-ANT-3")
@@ -84,8 +73,10 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
                 .by("THEM-ANT-3")
         }
         ThemEvent::VenomRolled { figure, die } => {
-            let end = if *die == 1 { "is poisoned" } else { "is not poisoned" };
-            of(figure, format!("Venom: {die}. {} {end}.", name(figure))).by("THEM-ANT-7")
+            let poisoned = *die == 1;
+            let end = if poisoned { "is poisoned to the end of the game" } else { "is not poisoned" };
+            let id = if poisoned { "THEM-ANT-8" } else { "THEM-ANT-7" };
+            of(figure, format!("Venom: {die}. {} {end}.", name(figure))).by(id)
         }
         ThemEvent::VenomSkipped { figure } => {
             of(figure, format!("No venom die is rolled for {}.", name(figure))).by("THEM-ANT-7")
@@ -187,6 +178,7 @@ fn attacked(battle: &Them, event: &ThemEvent) -> Option<Told> {
         _ => "a miss",
     };
     let id = match die {
+        _ if !*shot => "THEM-ATT-4",
         1 => "THEM-ATT-5",
         5 => "THEM-ATT-7",
         6 if battle.ant(*hit).is_none() => "THEM-ATT-11",
@@ -199,6 +191,45 @@ fn attacked(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let at = battle.figure(*hit).map(|figure| figure.placement.at());
     let told = Told::new(words).of(*figure).of(*hit).by(id);
     Some(at.into_iter().fold(told, Told::at))
+}
+
+/// How far somebody was driven back, and whether it was stopped short.
+fn pushed(battle: &Them, event: &ThemEvent) -> Option<Told> {
+    let ThemEvent::FigurePushed { figure, to, by, push } = event else { return None };
+    let from = battle.figure(*figure)?.placement.at();
+    let gone = from.vec2().span(to.at().vec2());
+    let whole = if *push == Push::Shot { inches(2.0) } else { inches(1.0) };
+    let short = !battle.table.tolerances.is_within(whole, gone);
+    let (name, length) = (name(battle, *figure), Unit::Inch.words(gone));
+    let (words, id) = match (by, push) {
+        (Some(by), push) => {
+            let id = if *push == Push::Shot { "THEM-ATT-8" } else { "THEM-ANT-5" };
+            (format!("{name} is pushed {length} by {}.", self::name(battle, *by)), id)
+        }
+        (None, Push::Shot) if short => (format!("{name} is thrown back {length} and stopped."), "THEM-ATT-9"),
+        (None, Push::Bite) if short => (format!("{name} is driven back {length} and stopped."), "THEM-ANT-6"),
+        (None, Push::Shot) => (format!("{name} is thrown back {length}."), "THEM-ATT-7"),
+        (None, Push::Bite) => (format!("{name} is driven back {length}."), "THEM-ANT-4"),
+    };
+    Some(Told::new(words).of(*figure).along(vec![from, to.at()]).by(id))
+}
+
+/// THEM-MOVE-6 Whoever an event sets free, if it was trapped by the one it is about.
+fn freed(battle: &Them, event: &ThemEvent) -> Vec<Told> {
+    let (ThemEvent::FigureDied { figure, .. } | ThemEvent::FigurePushed { figure, .. }) = event else {
+        return Vec::new();
+    };
+    let Some(ring) = battle.figure(*figure) else { return Vec::new() };
+    let trapped: Vec<FigureId> =
+        battle.enemies_on(ring).into_iter().filter(|other| battle.is_trapped(*other)).collect();
+    if trapped.is_empty() {
+        return Vec::new();
+    }
+    let mut after = battle.clone();
+    after.apply(event);
+    let free = trapped.into_iter().filter(|other| after.figure(*other).is_some() && !after.is_trapped(*other));
+    free.map(|other| Told::new(format!("{} is no longer trapped.", name(battle, other))).of(other).by("THEM-MOVE-6"))
+        .collect()
 }
 
 fn searched(battle: &Them, event: &ThemEvent) -> Option<Told> {

@@ -8,6 +8,7 @@ mod acts;
 mod ant;
 mod asking;
 mod attacks;
+mod automaton;
 mod bar;
 mod blind;
 mod chg;

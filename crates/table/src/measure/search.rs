@@ -73,6 +73,8 @@ pub(crate) struct Search<'a> {
     field: &'a Field,
     start: Vec2,
     goals: &'a [Grown],
+    /// A circle that holds all goals: where it is and how far about.
+    about: (Vec2, f64),
     bound: f64,
     knots: Vec<Knot>,
     /// For each corner and turn, once left: the legs from there.
@@ -103,6 +105,7 @@ impl<'a> Search<'a> {
             field,
             start,
             goals,
+            about: about(goals),
             bound,
             knots: Vec::new(),
             fans: vec![None; 2 * corners + 2],
@@ -271,9 +274,13 @@ impl<'a> Search<'a> {
         self.fans[at] = Some(fan);
     }
 
-    /// To the nearest goal at least.
+    /// To the nearest goal at least; of many goals only where they are together is looked at.
     fn to_goal(&self, at: Vec2) -> f64 {
-        self.goals.iter().map(|goal| goal.clearance(at).max(0.0)).reduce(f64::min).unwrap_or(0.0)
+        match self.goals {
+            [] => 0.0,
+            [goal] => goal.clearance(at).max(0.0),
+            _ => (at.distance(self.about.0) - self.about.1).max(0.0),
+        }
     }
 
     fn fan_of(&mut self, from: usize, turn: Turn) -> Vec<Leg> {
@@ -308,10 +315,19 @@ impl<'a> Search<'a> {
             }
         }
         for (number, goal) in self.goals.iter().enumerate() {
+            if come + goal.clearance(corner.at) > self.bound + SKIN {
+                continue;
+            }
             closing(&corner, turn, (number, goal), &mut fan);
         }
         fan
     }
+}
+
+/// A circle that holds all goals.
+fn about(goals: &[Grown]) -> (Vec2, f64) {
+    let all = goals.iter().map(|goal| goal.bounds).reduce(crate::base::Bounds::joined);
+    all.map_or((Vec2::default(), 0.0), |all| (all.low.towards(all.high, 0.5), all.low.distance(all.high) / 2.0))
 }
 
 /// Legs that end on the border of a goal: towards each corner of its core, and square on to each side.

@@ -23,7 +23,8 @@ pub(super) fn near(battle: &Them, ant: &Figure) -> Option<Plan> {
     let left = battle.left(ant.id);
     let (base, pose) = (disc(ant.base), ant.placement.pose());
     let others = |other: &Figure| other.id != ant.id;
-    let region = battle.table.region(base, pose, left, others, |_| true);
+    // The border of a region is drawn; a little more holds all that the exact route may still reach.
+    let region = battle.table.region(base, pose, left + GRID * 0.1, others, |_| true);
     places.into_iter().filter(|place| holds(&region, place.at.vec2())).find_map(|place| {
         let to = Placement::new(place.at, place.facing);
         let route = slots::fits(battle, ant, to)

@@ -70,7 +70,7 @@ fn gestures_mean_what_the_hand_did() {
     let play = busy();
     let drag = |x, y| Gesture::Drag { figure: h(1), path: vec![spot(x, y)], facing: None, free: false };
     let walk = (ThemAction::Move { figure: h(1) }, 1);
-    assert_eq!(meant(&play, drag(12.0, 13.0)), [walk.clone()]);
+    assert_eq!(meant(&play, drag(12.0, 13.0)), std::slice::from_ref(&walk));
     assert_eq!(meant(&play, drag(11.5, 10.0)), [walk.clone(), (ThemAction::Attack { figure: h(1) }, 1)]);
     assert_eq!(meant(&play, drag(10.0, 11.2)), [walk, (ThemAction::Trade { figure: h(1), with: h(2) }, 0)]);
     let turned = Gesture::Drag { figure: h(1), path: vec![], facing: Some(handspan_table::Facing::WEST), free: false };

@@ -16,13 +16,15 @@ pub(super) fn begin(umpire: &mut Umpire<'_, Them>) -> Ruling {
 /// Shuffles what lies at the search points; the dice are the seed.
 fn deal(umpire: &mut Umpire<'_, Them>) -> Ruling {
     let battle = umpire.battle();
-    let known: Vec<(MarkerId, u8)> = battle.contents.iter().map(|(point, has)| (*point, has.unwrap_or(0))).collect();
-    let same = known.windows(2).all(|pair| pair[0].1 == pair[1].1);
-    if !battle.shuffled || same || !battle.options.is_usual(Setting::SearchMode) {
+    // Whether dice are asked for must not give away what is hidden.
+    if !battle.shuffled || battle.contents.len() < 2 || !battle.options.is_usual(Setting::SearchMode) {
         return Ok(());
     }
+    let known = battle.contents.iter().map(|(point, has)| Some((*point, (*has)?)));
+    let known: Option<Vec<(MarkerId, u8)>> = known.collect();
     let dice = umpire.rolls(8, 6, "deal the search points face down")?;
     let mut seed = dice.iter().fold(0_u64, |seed, die| seed * 6 + u64::from(die.saturating_sub(1)));
+    let Some(known) = known else { return Ok(()) };
     let (points, mut contents): (Vec<MarkerId>, Vec<u8>) = known.into_iter().unzip();
     for last in (1..contents.len()).rev() {
         let choices = last as u64 + 1;

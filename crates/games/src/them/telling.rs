@@ -235,8 +235,15 @@ fn freed(battle: &Them, event: &ThemEvent) -> Vec<Told> {
 fn searched(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let ThemEvent::Searched { figure, point, die, tokens, .. } = event else { return None };
     let rolls = die.map_or(String::new(), |die| format!(", rolls {die}"));
-    let finds = if tokens.is_empty() { "nothing".to_owned() } else { charges(tokens.len()) };
-    let words = format!("{} searches {}{rolls} and finds {finds}.", name(battle, *figure), marker_name(battle, *point));
+    let hidden = die.is_none() && battle.contents.get(point) == Some(&None);
+    let finds = if hidden {
+        "sees then what lies there".to_owned()
+    } else if tokens.is_empty() {
+        "finds nothing".to_owned()
+    } else {
+        format!("finds {}", charges(tokens.len()))
+    };
+    let words = format!("{} searches {}{rolls} and {finds}.", name(battle, *figure), marker_name(battle, *point));
     let told = Told::new(words).of(*figure).by("THEM-ACT-9");
     let at = battle.table.markers().iter().find(|marker| marker.id == *point);
     Some(at.into_iter().fold(told, |told, marker| told.at(marker.placement.at())))

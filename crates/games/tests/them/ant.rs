@@ -177,6 +177,14 @@ fn them_ant_6_with_the_option_a_push_goes_all_the_way_or_not_at_all() {
 }
 
 #[test]
+fn them_ant_6_scenery_blocks_nobody_who_is_half_on_it_already() {
+    let field = Field::new().a(1, 10.5, 10.0, 0.0).h(1, 11.8, 10.0, 0.0);
+    let mut play = field.scenery(1, (12.0, 16.0), (8.0, 12.0)).ants_phase();
+    assert!(play.bite(a(1), h(1), &[6, 4]).is_ok());
+    assert_eq!(play.at(h(1)), Some((12.8, 10.0)));
+}
+
+#[test]
 fn them_ant_7_c1_one_is_poison() {
     let mut play = face_to_face().ants_phase();
     assert!(play.bite(a(1), h(1), &[6, 1]).is_ok());

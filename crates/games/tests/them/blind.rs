@@ -288,6 +288,11 @@ fn battles(blind: &mut Blind, battles: usize, actions: usize) -> usize {
     ended
 }
 
+/// A longer soak is had by saying how many battles in `HANDSPAN_BATTLES`.
+fn count() -> usize {
+    std::env::var("HANDSPAN_BATTLES").ok().and_then(|text| text.parse().ok()).unwrap_or(100)
+}
+
 fn blind(seed: u64, waives: bool) -> Blind {
     Blind { seed, waives, refused: BTreeMap::new(), waived: BTreeSet::new(), done: 0 }
 }
@@ -295,7 +300,7 @@ fn blind(seed: u64, waives: bool) -> Blind {
 #[test]
 fn a_blind_player_who_keeps_to_the_rules_breaks_none() {
     let mut player = blind(1, false);
-    let ended = battles(&mut player, 100, 80);
+    let ended = battles(&mut player, count(), 80);
     assert!(player.done > 1_500, "{} actions were done, {ended} battles ended", player.done);
     let never: Vec<&str> = CODES.into_iter().filter(|code| !player.refused.contains_key(code)).collect();
     // A die is never wrong here, and when there is no room the rules end the phase before anybody tries.
@@ -305,7 +310,7 @@ fn a_blind_player_who_keeps_to_the_rules_breaks_none() {
 #[test]
 fn a_blind_player_who_waives_everything_still_leaves_a_battle() {
     let mut player = blind(2, true);
-    let ended = battles(&mut player, 100, 80);
+    let ended = battles(&mut player, count(), 80);
     assert!(player.done > 4_000 && ended > 2, "{} actions were done, {ended} battles ended", player.done);
     assert!(player.waived.len() > 30, "{:?}", player.waived);
 }

@@ -20,5 +20,7 @@ mod fixture;
 mod moves;
 mod odds;
 mod sample;
+mod setup;
+mod showing;
 mod turn;
 mod whole;

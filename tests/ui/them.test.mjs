@@ -116,7 +116,7 @@ test("a turn is played by keys alone", async (t) => {
   await at(seat, "stage").focus();
   for (const name of ["Pat", "Ray", "Lou"]) {
     await keyboard.press("Tab");
-    await at(seat, "figure-card").getByText(name, { exact: false }).first().waitFor();
+    await at(seat, "card").getByText(name, { exact: false }).first().waitFor();
   }
   await at(seat, "offer-Shoot").waitFor();
   await offer("Shoot");
@@ -145,7 +145,7 @@ test("the program plays the ants step by step, and tells why with an arrow", asy
   await begin(seat, null, "Done");
   await seat.sees("new ants arrive", ({ clock }) => clock.phase === "reinforcements");
   await at(seat, "program-step").click();
-  await at(seat, "step-words").getByText("An ant comes out of the east hole; there is room for 10.").waitFor();
+  await at(seat, "step-words").getByText("An ant comes out of East hole; there is room for 10.").waitFor();
   for (let ants = 6; ants <= 9; ants += 1) {
     await seat.sees(`${ants} figures`, ({ figures }) => figures.length >= ants);
     if (ants < 9) await at(seat, "program-step").click();

@@ -38,7 +38,7 @@ KINDS.forEach(([, ...names], index) => names.forEach((name) => ORDER.set(name, i
 /** Which drawing a piece has: that of its kind, or of the first of its tags that has one. A game's kinds are its own, and
  * "scenery" may be rocks or a table. */
 function drawingOf(piece: Terrain): number | undefined {
-  const names = [piece.kind, ...piece.traits.tags];
+  const names = [piece.kind, ...(piece.traits?.tags ?? [])];
   return names.map((name) => ORDER.get(name.toLowerCase())).find((rank) => rank !== undefined);
 }
 

@@ -167,12 +167,11 @@ impl Them {
     /// Counters and marks of a figure.
     fn figure_board(&self, figure: FigureId) -> Option<FigureBoard> {
         let counter = |word: &str, count: i32| (word.to_owned(), count);
-        let left = counter("left", (self.left(figure).inches() * 10.0 + 0.01).floor() as i32);
         let spent = self.table.tolerances.is_within(self.left(figure), Length::ZERO);
         let (counters, bears, done) = match (self.person(figure), self.ant(figure)) {
             (Some(person), _) => {
                 let (wounds, charges) = (i32::from(person.wounds), i32::from(person.charges));
-                let counters = vec![left, counter("wounds", wounds), counter("charges", charges)];
+                let counters = vec![counter("wounds", wounds), counter("charges", charges)];
                 let marks = [
                     ("poisoned", person.poisoned),
                     ("lost_actions", person.lost_actions),
@@ -182,7 +181,7 @@ impl Them {
             }
             (None, Some(ant)) => {
                 let done = self.phase == Phase::Ants && spent && ant.bit.is_some();
-                (vec![left], vec![("bitten", ant.bit.is_some())], done)
+                (Vec::new(), vec![("bitten", ant.bit.is_some())], done)
             }
             (None, None) => return None,
         };

@@ -39,7 +39,6 @@ pub(super) fn sheet() -> Sheet {
             terrain(BARRICADE, "Barricade"),
         ],
         counters: vec![
-            counter("left", "Left, in tenths of an inch", 60),
             counter("wounds", "Wounds", 3),
             counter("charges", "Charges", 2),
             counter("room", "Ants that may still come", 1_000),

@@ -56,6 +56,29 @@ fn edge_23_scenery_beside_is_no_way_out_of_four() {
     assert!(play.go(h(1), &[(18.0, 20.0)]).is_ok(), "of three it is");
 }
 
+/// H1 in the corner of the table with an ant on its east.
+fn cornered() -> Field {
+    Field::new().h(1, 0.5, 0.5, 90.0).a(1, 1.8, 0.5, 180.0)
+}
+
+#[test]
+fn them_move_5_a_barricade_boxes_nobody_in_who_can_climb_over_it() {
+    let mut play = cornered().barricade(1, 2.0, 1.25, 90.0).begin();
+    assert!(play.go(h(1), &[(0.5, 2.0)]).is_ok());
+    assert_eq!(play.left(h(1)), 3.0);
+    let mut play = cornered().wall(1, (0.0, 4.0), (1.0, 1.5)).begin();
+    assert_eq!(play.turn(h(1), 0.0).map(|_| play.at(h(1))), Ok(Some((0.5, 0.5))), "who is trapped may turn");
+    assert_eq!(play.go(h(1), &[(0.5, 0.51)]), refused("E_TRAPPED"));
+}
+
+#[test]
+fn them_move_5_less_than_a_quarter_of_an_inch_is_no_step() {
+    let mut play = cornered().a(2, 0.5, 2.0, 270.0).begin();
+    assert_eq!(play.go(h(1), &[(0.5, 0.6)]), refused("E_TRAPPED"));
+    let mut play = cornered().a(2, 0.5, 2.1, 270.0).begin();
+    assert!(play.go(h(1), &[(0.5, 0.6)]).is_ok());
+}
+
 #[test]
 fn edge_24_a_fifth_ant_is_pushed_up_but_does_not_bite() {
     let mut play = between().a(5, 18.0, 20.3, 270.0).h(2, 18.0, 24.0, 270.0).begin();

@@ -238,3 +238,17 @@ fn edge_20_a_friend_beside_the_shooter() {
     assert_eq!(shot(10.8, 10.6, (14.0, 13.0)), (1, true));
     assert_eq!(shot(10.8, 10.6, (16.0, 10.0)), (0, false), "the line passes 0.1 in from its base");
 }
+
+#[test]
+fn them_att_3_a_grazing_touch_does_not_count() {
+    let field = || shooter().a(1, 16.0, 10.0, 180.0);
+    let mut play = field().h(2, 13.0, 10.5, 0.0).begin();
+    assert!(play.attack(h(1), a(1), 6).is_ok());
+    assert_eq!((play.wounds(h(2)), play.lives(a(1))), (0, false), "the line touches a round base");
+    let mut play = field().a(2, 13.0, 10.5, 0.0).begin();
+    assert!(play.attack(h(1), a(1), 6).is_ok());
+    assert_eq!((play.lives(a(2)), play.lives(a(1))), (true, false), "the line runs along a long side");
+    let mut play = field().a(2, 13.0, 10.49, 0.0).begin();
+    assert!(play.attack(h(1), a(1), 6).is_ok());
+    assert_eq!((play.lives(a(2)), play.lives(a(1))), (false, true), "a hair inside it does count");
+}

@@ -23,6 +23,7 @@ stage "Rule books" cargo test -p handspan-tests --test rulebook --quiet -- --noc
 stage "Programs: build" cargo build --workspace --bins --quiet
 stage "Soak" target/debug/handspan soak free --games 50
 stage "Soak of Antshouse" target/debug/handspan soak antshouse --games 50
+stage "Soak: THEM!" target/debug/handspan soak them --games 200
 stage "In the browser, end to end" npm --prefix tests run --silent browser
 stage "In the window, end to end" npm --prefix tests run --silent desktop
 stage "Lints" cargo clippy --workspace --all-targets --quiet -- -D warnings

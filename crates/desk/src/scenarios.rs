@@ -18,6 +18,9 @@ pub(crate) const SCENARIOS: &[(&str, &str)] = scenarios![
     "free/bare",
     "free/dungeon",
     "free/village",
+    "them/drain",
+    "them/picnic",
+    "them/store",
 ];
 
 #[cfg(test)]

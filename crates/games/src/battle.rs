@@ -9,6 +9,7 @@ use crate::free::Free;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{KindSheet, Sheet};
+use crate::them::Them;
 #[cfg(feature = "trial")]
 use crate::trial::Trial;
 use handspan_table::{FigureId, Length, Point, Side, Table};
@@ -326,6 +327,7 @@ macro_rules! books {
 books! {
     Free "free",
     Antshouse "antshouse",
+    Them "them",
     #[cfg(feature = "trial")]
     Trial "trial",
 }

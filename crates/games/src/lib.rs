@@ -16,6 +16,7 @@ pub mod scenario;
 pub mod setup;
 pub mod sheet;
 pub mod standing;
+pub mod them;
 #[cfg(feature = "trial")]
 pub mod trial;
 pub mod unit;

@@ -16,6 +16,10 @@ describe("badges", () => {
     expect(badgesOf(board({ marks: ["stunned"] }), sheet)).toEqual([{ shape: "triangle", text: "S", look: "plain" }]);
   });
 
+  it("leave out what counts nothing", () => {
+    expect(badgesOf(board({ counters: [["wounds", 0], ["shots", 1]] }), sheet).map(({ text }) => text)).toEqual(["1"]);
+  });
+
   it("tell counters apart by silhouette and show their number", () => {
     const [wounds, shots] = badgesOf(board({ counters: [["wounds", 2], ["shots", 12]] }), sheet);
     expect([wounds?.text, shots?.text]).toEqual(["2", "12"]);

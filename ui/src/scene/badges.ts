@@ -16,13 +16,14 @@ const ROOMY: readonly Shape[] = ["disc", "square", "hexagon", "drop"];
 /** As many as there are corners to a base. */
 const MOST = 4;
 
-/** Marks, then counters, then whether it is done; past four the last says how many more there are. */
+/** Marks, then counters that count something, then whether it is done; past four the last says how many more there are. */
 export function badgesOf(board: FigureBoard, sheet: Pick<Sheet, "marks" | "counters"> | null): Badge[] {
   const marks = board.marks.map((mark): Badge => {
     const known = sheet?.marks.find((one) => one.mark === mark);
     return { shape: shapeOf(known?.shape ?? ""), text: initial(known?.title ?? mark), look: "plain" };
   });
-  const counters = board.counters.map(([counter, count]): Badge => {
+  const counting = board.counters.filter(([, count]) => count !== 0);
+  const counters = counting.map(([counter, count]): Badge => {
     const place = sheet?.counters.findIndex((one) => one.counter === counter) ?? -1;
     const shape = ROOMY[(place < 0 ? hash(counter) : place) % ROOMY.length] ?? "disc";
     return { shape, text: numberText(count), look: "plain" };

@@ -76,6 +76,8 @@ impl Fight {
         still_holds(&self.session, &mut self.tried)?;
         if self.has_automata() {
             self.run()?
+        } else if self.session.run_by_program().next().is_some() {
+            self.contend()?
         } else {
             self.wander()?
         }
@@ -125,6 +127,46 @@ impl Fight {
         Err(format!("nobody has won after {STEPS_AT_MOST} steps of the program"))
     }
 
+    /// The rule book plays the sides that it plays for people too, and for the others things are done at random, until
+    /// somebody has won.
+    fn contend(&mut self) -> Result<(), String> {
+        let mut wrong = 0;
+        for _ in 0..STEPS_AT_MOST {
+            if self.session.battle().victory().is_some() {
+                return Ok(());
+            }
+            let denied = match self.act(TABLE, &Order::Step)? {
+                Given::Changed => {
+                    wrong = 0;
+                    continue;
+                }
+                Given::Nothing => "its step changes nothing".to_owned(),
+                Given::Denied(denied) => in_words(&denied),
+            };
+            let turn = self.session.battle().clock().side;
+            if turn.is_some_and(|turn| self.session.run_by_program().any(|side| side == turn)) {
+                return Err(format!("it is the program's turn, and it cannot go on: {denied}"));
+            }
+            self.act_at_random(&mut wrong)?;
+        }
+        Err(format!("nobody has won after {STEPS_AT_MOST} steps"))
+    }
+
+    /// One thing drawn at random; an action whose questions got too many wrong answers is given up.
+    fn act_at_random(&mut self, wrong: &mut usize) -> Result<(), String> {
+        let waits = self.session.attempt(TABLE).is_some();
+        if waits && *wrong >= WRONG_AT_MOST {
+            *wrong = 0;
+            return self.act(TABLE, &Order::Withdraw).map(|_| ());
+        }
+        let Some((seat, order)) = self.draw(waits) else { return Ok(()) };
+        match self.act(seat, &order)? {
+            Given::Changed => *wrong = 0,
+            Given::Nothing | Given::Denied(_) => *wrong += 1,
+        }
+        Ok(())
+    }
+
     /// Things are done at random, lawful or not; what is not must be refused.
     fn wander(&mut self) -> Result<(), String> {
         let mut wrong = 0;
@@ -133,16 +175,7 @@ impl Fight {
             if self.tally.actions >= ACTIONS && !waits {
                 return Ok(());
             }
-            if waits && wrong >= WRONG_AT_MOST {
-                self.act(TABLE, &Order::Withdraw)?;
-                wrong = 0;
-                continue;
-            }
-            let Some((seat, order)) = self.draw(waits) else { continue };
-            match self.act(seat, &order)? {
-                Given::Changed => wrong = 0,
-                Given::Nothing | Given::Denied(_) => wrong += 1,
-            }
+            self.act_at_random(&mut wrong)?;
         }
         // What waits still must not keep the battle from being taken back.
         self.act(TABLE, &Order::Withdraw)?;

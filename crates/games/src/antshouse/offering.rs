@@ -27,7 +27,7 @@ fn about_the_game(battle: &Antshouse, seat: Seat) -> Vec<Offer> {
     if let Some(side) = placing::next(battle).filter(|side| speaks_for(seat, *side)) {
         let armed = STASH.iter().filter_map(|(weapon, _)| Some((*weapon, battle.left(side, *weapon).next()?)));
         offers.extend(armed.map(|(weapon, figure)| to_place(side, weapon, figure)));
-        offers.push(Offer::new("Place no weapon", AntshouseAction::Pass { side }));
+        offers.push(Offer::new("Place no weapon", AntshouseAction::Pass { side }).by("done"));
     }
     if battle.step == Step::Start {
         offers.extend(choices(battle));

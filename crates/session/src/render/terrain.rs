@@ -33,10 +33,16 @@ enum Signs {
     Roof,
 }
 
+/// A piece looks as its kind does, or as the first of its tags that has a look: a game's kinds are its own.
 fn look(terrain: &Terrain) -> Look {
     let is_ford = terrain.traits.tags.iter().any(|tag| tag == "ford");
+    let names = std::iter::once(&terrain.kind).chain(&terrain.traits.tags);
+    names.into_iter().find_map(|name| look_of(name, is_ford)).unwrap_or_else(|| plain(terrain))
+}
+
+fn look_of(kind: &str, is_ford: bool) -> Option<Look> {
     let look = |rank, fill, edge, dashes, signs| Look { rank, fill, edge, dashes, signs };
-    match terrain.kind.as_str() {
+    Some(match kind {
         "hill" => look(0, "#a9b57e", "#5f6b3c", "", Signs::Contours),
         "field" => look(1, "#c2b071", "#8a7a45", "1 2", Signs::Furrows),
         "rough" => look(2, "#9c9a62", "#5d5a34", "0.8 2.4", Signs::Stones),
@@ -44,23 +50,27 @@ fn look(terrain: &Terrain) -> Look {
         "river" if is_ford => look(5, "#b5cdd2", "#6d7f80", "0.8 2.4", Signs::Stones),
         "river" | "pond" => look(4, "#7ba7bb", "#2f5669", "", Signs::Ripples),
         "road" => look(6, "#d8c49a", "#8f7b52", "", Signs::Ruts),
-        "bridge" => look(7, "#b08a55", "#4a3517", "", Signs::Planks),
+        "bridge" | "planks" => look(7, "#b08a55", "#4a3517", "", Signs::Planks),
         "wood" => look(8, "#6f8a50", "#2f4420", "7 3", Signs::Trees),
-        "hedge" => look(9, "#5d7a3f", "#2f4420", "", Signs::Leaves),
+        "hedge" | "thorn_bush" => look(9, "#5d7a3f", "#2f4420", "", Signs::Leaves),
         "fence" => look(10, "#c9a46a", "#5a4019", "", Signs::Rails),
+        "barricade" => look(10, "#a8793f", "#3a2810", "", Signs::Planks),
         "rocks" => look(11, "#a8a294", "#3f3b32", "", Signs::Boulders),
         "wall" => look(12, "#bdb6a6", "#37332b", "", Signs::Blocks),
         "building" => look(13, "#a8573c", "#3a1a10", "", Signs::Roof),
-        _ => {
-            let dashes = match (terrain.traits.passage, terrain.traits.sight) {
-                (Passage::Barred, _) => "",
-                (_, Visibility::Obscures | Visibility::Blocks) => "7 3",
-                (Passage::Slow { .. } | Passage::Cost { .. }, _) => "0.8 2.4",
-                (Passage::Free, _) => "3 3",
-            };
-            look(2, "#b5aa8e", "#4a4538", dashes, Signs::None)
-        }
-    }
+        _ => return None,
+    })
+}
+
+/// Without a look of its own the edge tells what it does.
+fn plain(terrain: &Terrain) -> Look {
+    let dashes = match (terrain.traits.passage, terrain.traits.sight) {
+        (Passage::Barred, _) => "",
+        (_, Visibility::Obscures | Visibility::Blocks) => "7 3",
+        (Passage::Slow { .. } | Passage::Cost { .. }, _) => "0.8 2.4",
+        (Passage::Free, _) => "3 3",
+    };
+    Look { rank: 2, fill: "#b5aa8e", edge: "#4a4538", dashes, signs: Signs::None }
 }
 
 /// Every piece, low ground first, then by id.

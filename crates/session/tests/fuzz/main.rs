@@ -22,7 +22,9 @@ use handspan_games::free::{FreeAction, NewFigure, NewTerrain};
 use handspan_games::scenario::{Layout, SideSheet};
 use handspan_games::trial;
 use handspan_session::deciding::Order;
+use handspan_session::entry::Runner;
 use handspan_table::{Base, FigureId, MarkerId, Side, TerrainId, micrometres};
+use support::them;
 use walking::{Totals, Walk};
 
 #[test]
@@ -45,6 +47,21 @@ fn battles_of_the_trial(layout: &Layout, first: u64) {
         walk.end();
     }
     println!("trial: {totals:?}");
+    totals.are_enough();
+}
+
+#[test]
+fn battles_of_them() {
+    let mut totals = Totals::default();
+    for seed in 2_000..2_000 + battles(60) {
+        let mut walk = Walk::new(them::skirmish(), seed, &mut totals);
+        walk.step(Some(Order::Runs { side: Side(2), by: Runner::Player }));
+        for _ in 0..if seed < 2_002 { 400 } else { 60 } {
+            walk.step(None);
+        }
+        walk.end();
+    }
+    println!("them: {totals:?}");
     totals.are_enough();
 }
 

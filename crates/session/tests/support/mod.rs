@@ -2,6 +2,8 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses what it needs")]
 
+pub mod them;
+
 use handspan_games::battle::Action;
 use handspan_games::free::FreeAction;
 use handspan_games::scenario::{FigureSheet, Layout, SideSheet};

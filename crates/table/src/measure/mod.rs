@@ -24,6 +24,7 @@ mod impact;
 mod laid;
 mod lane;
 pub mod line;
+mod nearest_goal;
 mod opening;
 pub mod path;
 pub mod push;

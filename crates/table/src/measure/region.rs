@@ -70,7 +70,7 @@ impl Table {
 }
 
 fn parts(field: &Field, from: Vec2, bound: f64) -> Vec<Vec<Vec2>> {
-    let mut search = Search::new(field, from, None, bound);
+    let mut search = Search::new(field, from, &[], bound);
     let mut parts = vec![wedge(&mut search, field, 0, bound)];
     let mut corners = 0;
     while let Some(step) = search.next() {

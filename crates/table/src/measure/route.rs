@@ -15,17 +15,20 @@ use specta::Type;
 
 /// Arcs are drawn with corners at most this far apart, in radians: five degrees.
 const ARC_STEP: f64 = std::f64::consts::PI / 36.0;
+/// So far inside its arc a drawn way may run, in micrometres: a sweep along it must not be stopped by what it goes round.
+const ARC_DEPTH: f64 = 5.0;
 /// The first try looks at ways this much longer than the straight one.
-const FIRST_TRY: f64 = 1.25;
+pub(super) const FIRST_TRY: f64 = 1.25;
 /// Each further try looks this much further than the one before.
-const NEXT_TRY: f64 = 1.8;
+pub(super) const NEXT_TRY: f64 = 1.8;
 
 /// A shortest way.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct Route {
     /// How long, along straight legs and true arcs.
     pub length: Length,
-    /// The centre's way, arcs drawn with corners at most 5 degrees apart; first the start, last the goal.
+    /// The centre's way, arcs drawn with corners at most 5 degrees apart and so close that the base can be moved along
+    /// it; first the start, last the goal.
     pub points: Vec<Vec2>,
 }
 
@@ -107,9 +110,9 @@ impl Table {
             // A try only a little short of the last, or of the whole table, would be the same work twice.
             bound = if bound * FIRST_TRY >= longest || bound > across { longest } else { bound };
             let field = Field::of(self, mover, &within(bound), ends, &figures, &terrain).ok()?;
-            let mut search = Search::new(&field, from, Some(goal), bound);
+            let mut search = Search::new(&field, from, std::slice::from_ref(goal), bound);
             while let Some(step) = search.next() {
-                if let Step::Goal { knot, leg, length } = step {
+                if let Step::Goal { knot, leg, length, .. } = step {
                     return Some(Route { length: micrometres(length), points: drawn(&search, from, knot, leg) });
                 }
             }
@@ -121,14 +124,14 @@ impl Table {
     }
 }
 
-fn ending_at(mut points: Vec<Vec2>, to: Vec2) -> Vec<Vec2> {
+pub(super) fn ending_at(mut points: Vec<Vec2>, to: Vec2) -> Vec<Vec2> {
     points.pop();
     points.push(to);
     points
 }
 
 /// The points of a found way.
-fn drawn(search: &Search<'_>, from: Vec2, knot: usize, leg: usize) -> Vec<Vec2> {
+pub(super) fn drawn(search: &Search<'_>, from: Vec2, knot: usize, leg: usize) -> Vec<Vec2> {
     let mut points = vec![from];
     let last = search.knot(knot);
     let closing = search.fan(last).get(leg).map(|leg| (last, *leg));
@@ -136,7 +139,9 @@ fn drawn(search: &Search<'_>, from: Vec2, knot: usize, leg: usize) -> Vec<Vec2> 
         let corner = search.corner(knot.corner);
         let bend = knot.turn.travel(knot.angle, leg.leaves);
         if corner.radius > 0.0 && bend > 0.0 {
-            let steps = (bend / ARC_STEP).ceil().max(1.0);
+            // A chord of this angle lies so deep inside its arc.
+            let deepest = (8.0 * ARC_DEPTH / corner.radius).sqrt();
+            let steps = (bend / deepest.min(ARC_STEP)).ceil().max(1.0);
             for step in 1..steps as usize {
                 let angle = knot.turn.after(knot.angle, bend * step as f64 / steps);
                 points.push(corner.at + unit_at(angle) * corner.radius);
@@ -192,6 +197,16 @@ mod tests {
             length(&table, ROUND, (400.0, 500.0), (600.0, 500.0)),
             2.0 * (100.0f64 * 100.0 - 36.0 * 36.0).sqrt() + 36.0 * arc,
         );
+    }
+
+    #[test]
+    fn a_drawn_way_can_be_gone() {
+        for diameter in [20_000, 40_000, 90_000, 400_000] {
+            let table = with_figure(table(), 1, Base::Round { diameter }, 500.0, 500.0);
+            let route = ask(&table, ROUND, (250.0, 500.0), (750.0, 500.0), 5000.0).unwrap();
+            let swept = table.sweep(ROUND, pose(250.0, 500.0), &route.points[1..], |_| true, |_| true, true);
+            assert_eq!(swept.met, None, "round {diameter}");
+        }
     }
 
     #[test]

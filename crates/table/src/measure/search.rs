@@ -35,7 +35,7 @@ pub(crate) struct Knot {
 /// A straight leg from a corner, left one way round.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leg {
-    to: Option<(usize, Turn)>,
+    to: End,
     /// The angle at which the corner is left.
     pub(crate) leaves: f64,
     arrives: f64,
@@ -43,12 +43,23 @@ pub(crate) struct Leg {
     free: Option<bool>,
 }
 
+/// Where a leg ends.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    /// At a corner, which it comes to touch one way round.
+    Corner(usize, Turn),
+    /// On the border of a goal, by number.
+    Goal(usize),
+}
+
 /// What the search has come to.
 pub(crate) enum Step {
     /// A corner is touched at this knot.
     Knot(usize),
-    /// The goal is reached by a leg from this knot, with a string so long.
+    /// A goal is reached by a leg from this knot, with a string so long.
     Goal {
+        /// Which goal, by number. The first string to each is the shortest; longer ones may follow.
+        goal: usize,
         /// The knot.
         knot: usize,
         /// The leg's number among those that leave it.
@@ -61,7 +72,9 @@ pub(crate) enum Step {
 pub(crate) struct Search<'a> {
     field: &'a Field,
     start: Vec2,
-    goal: Option<&'a Grown>,
+    goals: &'a [Grown],
+    /// A circle that holds all goals: where it is and how far about.
+    about: (Vec2, f64),
     bound: f64,
     knots: Vec<Knot>,
     /// For each corner and turn, once left: the legs from there.
@@ -85,13 +98,14 @@ struct Wish {
 }
 
 impl<'a> Search<'a> {
-    /// Strings from a start of at most a length, to a goal if there is one.
-    pub(crate) fn new(field: &'a Field, start: Vec2, goal: Option<&'a Grown>, bound: f64) -> Search<'a> {
+    /// Strings from a start of at most a length, to goals if there are any.
+    pub(crate) fn new(field: &'a Field, start: Vec2, goals: &'a [Grown], bound: f64) -> Search<'a> {
         let corners = field.corners.len();
         let mut search = Search {
             field,
             start,
-            goal,
+            goals,
+            about: about(goals),
             bound,
             knots: Vec::new(),
             fans: vec![None; 2 * corners + 2],
@@ -144,7 +158,7 @@ impl<'a> Search<'a> {
         self.legs > LEGS_AT_MOST
     }
 
-    /// The next corner in order of length (of the least whole length when there is a goal), or the goal;
+    /// The next corner in order of length (of the least whole length when there are goals), or the next goal;
     /// `None` when no string is left.
     pub(crate) fn next(&mut self) -> Option<Step> {
         while let Some(wish) = self.waiting.pop() {
@@ -153,7 +167,7 @@ impl<'a> Search<'a> {
             }
             let from = self.knots[wish.knot];
             let leg = self.fan(from)[wish.leg];
-            if let Some((corner, turn)) = leg.to
+            if let End::Corner(corner, turn) = leg.to
                 && self.is_outdone(corner, turn, leg.arrives, wish.travelled)
             {
                 continue;
@@ -161,8 +175,11 @@ impl<'a> Search<'a> {
             if !self.is_free(from, wish.leg) {
                 continue;
             }
-            let Some((corner, turn)) = leg.to else {
-                return Some(Step::Goal { knot: wish.knot, leg: wish.leg, length: wish.travelled });
+            let (corner, turn) = match leg.to {
+                End::Corner(corner, turn) => (corner, turn),
+                End::Goal(goal) => {
+                    return Some(Step::Goal { goal, knot: wish.knot, leg: wish.leg, length: wish.travelled });
+                }
             };
             let number = self.knots.len();
             self.knots.push(Knot {
@@ -232,11 +249,14 @@ impl<'a> Search<'a> {
                 continue;
             }
             let travelled = knot.travelled + corner.radius * bend + leg.string.length;
-            let least = travelled + if leg.to.is_some() { self.to_goal(leg.string.to) } else { 0.0 };
+            let least = match leg.to {
+                End::Corner(..) => travelled + self.to_goal(leg.string.to),
+                End::Goal(_) => travelled,
+            };
             if least > self.bound + SKIN {
                 continue;
             }
-            if let Some((to, turn)) = leg.to
+            if let End::Corner(to, turn) = leg.to
                 && self.is_outdone(to, turn, leg.arrives, travelled)
             {
                 continue;
@@ -254,8 +274,13 @@ impl<'a> Search<'a> {
         self.fans[at] = Some(fan);
     }
 
+    /// To the nearest goal at least; of many goals only where they are together is looked at.
     fn to_goal(&self, at: Vec2) -> f64 {
-        self.goal.map_or(0.0, |goal| goal.clearance(at).max(0.0))
+        match self.goals {
+            [] => 0.0,
+            [goal] => goal.clearance(at).max(0.0),
+            _ => (at.distance(self.about.0) - self.about.1).max(0.0),
+        }
     }
 
     fn fan_of(&mut self, from: usize, turn: Turn) -> Vec<Leg> {
@@ -285,25 +310,34 @@ impl<'a> Search<'a> {
                     && self.start.distance(string.from) + string.length + self.to_goal(string.to) <= self.bound + SKIN
                 {
                     let (leaves, arrives) = (angle_of(leaves), angle_of(arrives));
-                    fan.push(Leg { to: Some((number, other_turn)), leaves, arrives, string, free: None });
+                    fan.push(Leg { to: End::Corner(number, other_turn), leaves, arrives, string, free: None });
                 }
             }
         }
-        if let Some(goal) = self.goal {
-            closing(&corner, turn, goal, &mut fan);
+        for (number, goal) in self.goals.iter().enumerate() {
+            if come + goal.clearance(corner.at) > self.bound + SKIN {
+                continue;
+            }
+            closing(&corner, turn, (number, goal), &mut fan);
         }
         fan
     }
 }
 
-/// Legs that end on the border of the goal: towards each corner of its core, and square on to each side.
-fn closing(corner: &Corner, turn: Turn, goal: &Grown, fan: &mut Vec<Leg>) {
+/// A circle that holds all goals.
+fn about(goals: &[Grown]) -> (Vec2, f64) {
+    let all = goals.iter().map(|goal| goal.bounds).reduce(crate::base::Bounds::joined);
+    all.map_or((Vec2::default(), 0.0), |all| (all.low.towards(all.high, 0.5), all.low.distance(all.high) / 2.0))
+}
+
+/// Legs that end on the border of a goal: towards each corner of its core, and square on to each side.
+fn closing(corner: &Corner, turn: Turn, (number, goal): (usize, &Grown), fan: &mut Vec<Leg>) {
     let mut close = |string: Tangent, length: f64| {
         let leaves = turn.normal(string.way);
         if corner.cone.holds(leaves) {
             let length = length.max(0.0);
             let string = Tangent { length, to: string.from + string.way * length, ..string };
-            fan.push(Leg { to: None, leaves: angle_of(leaves), arrives: 0.0, string, free: None });
+            fan.push(Leg { to: End::Goal(number), leaves: angle_of(leaves), arrives: 0.0, string, free: None });
         }
     };
     for at in goal.corners() {

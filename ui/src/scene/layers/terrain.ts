@@ -35,6 +35,13 @@ const KINDS: readonly (readonly [Drawing, ...string[]])[] = [
 const ORDER = new Map<string, number>();
 KINDS.forEach(([, ...names], index) => names.forEach((name) => ORDER.set(name, index)));
 
+/** Which drawing a piece has: that of its kind, or of the first of its tags that has one. A game's kinds are its own, and
+ * "scenery" may be rocks or a table. */
+function drawingOf(piece: Terrain): number | undefined {
+  const names = [piece.kind, ...(piece.traits?.tags ?? [])];
+  return names.map((name) => ORDER.get(name.toLowerCase())).find((rank) => rank !== undefined);
+}
+
 /** Laying a piece out costs more than drawing it; it changes only when the piece does. */
 const laidOut = new WeakMap<Terrain, { depth: number; land: Land }>();
 
@@ -47,12 +54,12 @@ export function landFor(terrain: Terrain, depth: number): Land {
 }
 
 export function drawTerrain(sheet: Sheet, view: Pick<View, "terrain" | "depth">): void {
-  const order = (piece: Terrain) => ORDER.get(piece.kind.toLowerCase()) ?? 0;
+  const order = (piece: Terrain) => drawingOf(piece) ?? 0;
   const pieces = [...view.terrain].sort((a, b) => order(a) - order(b) || a.id - b.id);
   for (const piece of pieces) {
     const land = landFor(piece, view.depth);
     if (!meets(sheet.region, land.box)) continue;
-    const drawing = KINDS[ORDER.get(piece.kind.toLowerCase()) ?? -1]?.[0] ?? drawUnknown;
+    const drawing = KINDS[drawingOf(piece) ?? -1]?.[0] ?? drawUnknown;
     sheet.pen.save();
     drawing(sheet, land);
     sheet.pen.restore();

@@ -1,0 +1,32 @@
+//! Who has won.
+
+use super::goal::{Holes, Tested};
+use super::{Outcome, Phase, Reason, Them};
+
+/// THEM-END-1 Tested at the end of the people's and the ants' phase; the ants' condition first.
+pub(super) fn outcome(battle: &Them) -> Option<Outcome> {
+    let goal = &battle.goal;
+    let turn_ends = battle.phase == Phase::Ants;
+    let alive = battle.people.len() as u32;
+    let collapsed = battle.collapsed_holes() as u32;
+    let ants = |reason| Some(Outcome { ants: true, reason });
+    let people = |reason| Some(Outcome { ants: false, reason });
+    if alive < goal.least_alive && (turn_ends || goal.tested == Tested::Phase) {
+        return ants(Reason::TooFewAlive);
+    }
+    let no_ants = battle.ants.is_empty();
+    let closed = match goal.holes {
+        Holes::AllAndNoAnts => no_ants && battle.open_holes().next().is_none(),
+        Holes::Some(holes) => collapsed >= holes,
+        Holes::SomeAndNoAnts(holes) => no_ants && collapsed >= holes,
+        Holes::Never => false,
+    };
+    if closed {
+        return people(Reason::HolesCollapsed);
+    }
+    if !turn_ends || goal.turn_limit.is_none_or(|limit| battle.turn < limit) {
+        return None;
+    }
+    let stands = goal.last_stand.is_some_and(|(holes, least)| collapsed >= holes && alive >= least);
+    if stands { people(Reason::TimeIsUp) } else { ants(Reason::TimeIsUp) }
+}

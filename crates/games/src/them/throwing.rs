@@ -1,0 +1,101 @@
+//! Throwing charges.
+
+use super::event::Cause;
+use super::{Setting, Them, ThemEvent, acting, attacking, dying};
+use handspan_table::measure::arc::{Arc, ArcFrom, arc_outline};
+use handspan_table::measure::gap::gap;
+use handspan_table::measure::template::template_outline;
+use handspan_table::{Figure, FigureId, Length, Outline, Placement, Point, Template, Vec2, inches};
+use handspan_umpire::{Need, Note, Ruling, Umpire, Verdict, rule};
+
+/// What a throw costs.
+pub(super) const PRICE: Length = inches(1.0);
+/// How far one throws, from the edge of the base.
+const REACH: Length = inches(6.0);
+/// The burst: 3 in across.
+const RADIUS: Length = inches(1.5);
+/// The half of the table in front of a figure.
+const FRONT: Arc = Arc { middle: 0, width: 180_000, from: ArcFrom::Centre };
+
+/// THEM-CHG-5 A character throws a charge up to 6 in to its front, THEM-CHG-6 for 1 in. THEM-CHG-9 The charge is spent whatever
+/// happens.
+pub(super) fn throw(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
+    let figure = acting::person(umpire, figure)?;
+    acting::able(umpire, "THEM-CHG-6", figure.id, PRICE)?;
+    let burst = Template::Circle { radius: RADIUS.whole() };
+    let at =
+        umpire.spot("throw it", Some(burst), |_| vec![reach(&figure)], |battle, at| thrown(battle, &figure, at))?;
+    // Whatever the players agree, nothing is thrown without a charge.
+    let charges = umpire.battle().person(figure.id).map_or(0, |person| person.charges).checked_sub(1);
+    let left =
+        umpire.firm(charges, || rule("THEM-CHG-5", false, "it has no charge").code("E_NO_CHARGE").figure(figure.id))?;
+    acting::pay(umpire, figure.id, PRICE);
+    let under = under(umpire.battle(), at);
+    umpire.happens(ThemEvent::ChargeThrown { figure: figure.id, at, under: under.clone(), left });
+    let dice = roll(umpire, &under)?;
+    if !dice.is_empty() {
+        umpire.happens(ThemEvent::BurstRolled { dice: dice.clone() });
+    }
+    // All die together, after all dice.
+    for (figure, _) in dice.into_iter().filter(|(_, die)| *die >= 4) {
+        dying::die(umpire, figure, Cause::Burst);
+    }
+    Ok(())
+}
+
+/// THEM-CHG-8 One die for each figure, or one for the charge if the option says so.
+fn roll(umpire: &mut Umpire<'_, Them>, under: &[FigureId]) -> Ruling<Vec<(FigureId, u8)>> {
+    const WORDS: &str = "survive the burst: dead on a 4 or more";
+    if umpire.battle().options.is_usual(Setting::BurstRoll) || under.is_empty() {
+        return umpire.roll_each(under, 6, WORDS);
+    }
+    let die = umpire.roll(6, WORDS)?;
+    Ok(under.iter().map(|figure| (*figure, die)).collect())
+}
+
+/// The rules of a place, in the order of the ledger's table of codes, and who is under the template there.
+fn thrown(battle: &Them, figure: &Figure, at: Point) -> Verdict {
+    let tolerances = &battle.table.tolerances;
+    let off = gap(&figure.outline(), &Outline::point(at.vec2())).length;
+    let on = (0..=battle.table.width).contains(&at.x) && (0..=battle.table.depth).contains(&at.y);
+    let ahead = attacking::is_ahead(attacking::ahead(figure, at.vec2()));
+    let rings = template_outline(&Template::Circle { radius: RADIUS.whole() }, Placement::default().moved_to(at));
+    Verdict::from([
+        rule("THEM-CHG-7", on, "it is off the table").code("E_TABLE").at(at.vec2()),
+        rule("THEM-ATT-1", ahead, "it is behind the thrower").code("E_ARC").figure(figure.id).at(at.vec2()),
+        rule("THEM-CHG-5", tolerances.is_within(off, REACH), "it is too far")
+            .code("E_RANGE")
+            .figure(figure.id)
+            .measured(off, REACH)
+            .at(at.vec2()),
+    ])
+    .note(Need::on(4).note())
+    .note(Note::Affects { figures: in_order(under(battle, at)) })
+    .note(Note::Cost { length: PRICE, of: battle.left(figure.id) })
+    .note(Note::Outline { what: "template", rings })
+}
+
+fn in_order(mut figures: Vec<FigureId>) -> Vec<FigureId> {
+    figures.sort_unstable();
+    figures
+}
+
+/// THEM-CHG-7 Whose base overlaps the template, by the distance of their centres from its own, then by id.
+pub(super) fn under(battle: &Them, at: Point) -> Vec<FigureId> {
+    let burst = Outline::Disc { centre: at.vec2(), radius: RADIUS.micrometres() };
+    let near = battle.table.within(&burst, Length::ZERO, |_| true);
+    let overlapped = near.into_iter().filter(|near| battle.table.tolerances.overlaps(&near.gap));
+    let distance = |figure: FigureId| {
+        let figure = battle.figure(figure)?;
+        // To a thousandth of an inch, so that what is equally far to the eye goes by id.
+        Some((figure.placement.at().vec2().span(at.vec2()).inches() * 1_000.0).round() as i64)
+    };
+    let mut under: Vec<(Option<i64>, FigureId)> = overlapped.map(|near| (distance(near.figure), near.figure)).collect();
+    under.sort_unstable();
+    under.into_iter().map(|(_, figure)| figure).collect()
+}
+
+/// Where it can be thrown.
+fn reach(figure: &Figure) -> Vec<Vec2> {
+    arc_outline(&figure.stand(), &FRONT, figure.base.front() + REACH)
+}

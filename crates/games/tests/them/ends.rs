@@ -1,0 +1,89 @@
+//! How a game ends: without a scenario's word, and by each of the conditions a scenario may name.
+
+use crate::fixture::{Field, Play, a, e, h, refused};
+use handspan_games::book::Book;
+use handspan_games::setup::Fact;
+use handspan_games::them::{ANTS, Phase, ThemAction};
+use handspan_table::Side;
+
+fn winners(play: &Play) -> Option<Vec<Side>> {
+    play.battle.victory().map(|victory| victory.sides)
+}
+
+#[test]
+fn people_win_when_holes_and_ants_are_gone() {
+    let field = Field::new().h(1, 28.5, 18.0, 180.0).hole(1, 30.0, 18.0).a(1, 24.0, 18.0, 0.0).charges(1, 1);
+    let mut play = field.begin();
+    assert!(play.collapse(h(1), e(1)).is_ok());
+    play.end_phase();
+    assert_eq!((winners(&play), play.battle.phase()), (None, Phase::Ants), "THEM-END-1 C1");
+    play.end_phase();
+    assert!(play.attack(h(1), a(1), 6).is_ok());
+    assert_eq!(winners(&play), None, "THEM-END-1 C1: not before the phase ends");
+    play.end_phase();
+    assert_eq!((winners(&play), play.battle.phase()), (Some(vec![Side(1)]), Phase::Over), "THEM-END-1 C1");
+}
+
+#[test]
+fn ants_win_when_nobody_lives() {
+    let field = Field::new().h(1, 11.3, 10.0, 0.0).a(1, 10.0, 10.0, 0.0).hole(1, 30.0, 30.0).wounds(1, 2);
+    let mut play = field.ants_phase();
+    assert!(play.bite(a(1), h(1), &[6]).is_ok());
+    assert_eq!(winners(&play), None, "THEM-END-1 C2: not before the phase ends");
+    play.end_phase();
+    assert_eq!((winners(&play), play.battle.phase()), (Some(vec![ANTS]), Phase::Over), "THEM-END-1 C2");
+    assert_eq!(play.arrive(e(1), 30.0, 28.2, 270.0), refused("E_PHASE"), "THEM-END-1 C2");
+    assert_eq!(play.act(ThemAction::Done { side: ANTS }, &[]), refused("E_PHASE"), "THEM-END-1 C2");
+}
+
+#[test]
+fn a_scenario_may_want_some_holes_before_a_last_turn() {
+    let field = || {
+        let field = Field::new().h(1, 28.5, 18.0, 180.0).hole(1, 30.0, 18.0).hole(2, 5.0, 18.0).a(1, 18.0, 34.0, 0.0);
+        field.charges(1, 1).fact(Fact::new("turn_limit", None, &[2]))
+    };
+    let mut play = field().fact(Fact::new("win_holes", None, &[1])).begin();
+    assert!(play.collapse(h(1), e(1)).is_ok());
+    play.end_phase();
+    assert_eq!(winners(&play), Some(vec![Side(1)]), "THEM-END-1: ants may live");
+    let mut play = field().fact(Fact::new("win_holes", None, &[1])).begin();
+    play.until(Phase::Characters);
+    assert_eq!((winners(&play), play.battle.turn()), (None, 2), "THEM-END-1");
+    play.until(Phase::Over);
+    assert_eq!((winners(&play), play.battle.turn()), (Some(vec![ANTS]), 2), "THEM-END-1: that was the last turn");
+}
+
+#[test]
+fn a_scenario_may_want_a_last_stand() {
+    let played = |collapse: bool, stand: &[i32]| {
+        let never = Fact { says: "never".into(), ..Fact::new("win_holes", None, &[]) };
+        let field = Field::new().h(1, 28.5, 18.0, 180.0).hole(1, 30.0, 18.0).a(1, 18.0, 34.0, 0.0).charges(1, 1);
+        let field = field.fact(never).fact(Fact::new("turn_limit", None, &[1]));
+        let mut play = field.fact(Fact::new("last_stand", None, stand)).begin();
+        if collapse {
+            assert!(play.collapse(h(1), e(1)).is_ok());
+        }
+        play.until(Phase::Over);
+        winners(&play)
+    };
+    assert_eq!(played(true, &[1, 1]), Some(vec![Side(1)]), "THEM-END-1");
+    assert_eq!(played(false, &[1, 1]), Some(vec![ANTS]), "THEM-END-1: no hole is closed");
+    assert_eq!(played(true, &[1, 2]), Some(vec![ANTS]), "THEM-END-1: too few live");
+    assert_eq!(played(false, &[0, 1]), Some(vec![Side(1)]), "THEM-END-1");
+}
+
+#[test]
+fn a_scenario_may_count_the_living_at_the_end_of_turns_only() {
+    let field = |says: &str| {
+        let least = Fact { says: says.into(), ..Fact::new("least_alive", None, &[2]) };
+        Field::new().h(1, 10.0, 10.0, 0.0).a(1, 20.0, 20.0, 0.0).hole(1, 30.0, 30.0).fact(least).begin()
+    };
+    let mut play = field("phase");
+    play.end_phase();
+    assert_eq!(winners(&play), Some(vec![ANTS]), "THEM-END-1");
+    let mut play = field("turn");
+    play.end_phase();
+    assert_eq!(winners(&play), None, "THEM-END-1");
+    play.until(Phase::Over);
+    assert_eq!((winners(&play), play.battle.turn()), (Some(vec![ANTS]), 1), "THEM-END-1");
+}

@@ -1,0 +1,62 @@
+// A player at THEM!: the picnic, with figures put where a test needs them.
+
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { dataFolder, scenario } from "./program.mjs";
+import { atTable, inches } from "./seat.mjs";
+import { at } from "./trial.mjs";
+
+export const [PAT, RAY, LOU] = [1, 2, 3];
+
+/** The picnic with some of its figures elsewhere: by id, inches east and north of the near left corner and a facing. */
+export async function picnic(t, browser, places = {}, { dice = "players" } = {}) {
+  const layout = JSON.parse(readFileSync(scenario("them/picnic.handspan"), "utf8"));
+  delete layout.check;
+  for (const figure of layout.figures) {
+    const [x, y, facing] = places[figure.id] ?? [];
+    if (x !== undefined) figure.placement = { x: inches(x), y: inches(y), facing };
+  }
+  const folder = join(dataFolder(), "tables");
+  mkdirSync(folder);
+  const file = join(folder, "picnic.handspan");
+  writeFileSync(file, JSON.stringify(layout));
+  const seat = await atTable(t, browser, file);
+  if (dice === "players") {
+    const { revision } = await seat.view();
+    assert.equal((await seat.ask({ do: "dice", revision, by: "players" })).is, "view");
+    await seat.sees("players roll", (now) => now.dice === "players");
+  }
+  await at(seat, "offers").waitFor();
+  return seat;
+}
+
+/** Types dice into the tray and gives them; waits until they are taken. */
+export async function types(seat, digits) {
+  await at(seat, "dice").waitFor();
+  const { pulse } = await seat.view();
+  await seat.page.keyboard.type(digits);
+  await seat.page.keyboard.press("Enter");
+  await seat.sees("the dice are taken", (now) => now.pulse > pulse);
+}
+
+/** All sentences of the log, in order. */
+export const told = (view) => view.log.flatMap((line) => line.told.map(({ words }) => words));
+
+/** Why the program did what it did, in order. */
+export const reasons = (view) => view.log.flatMap((line) => (line.by?.program ? [line.by.program.reason] : []));
+
+/** Lets the program do one thing after another, typing every die as a 2, until it is the people's turn again. */
+export async function letAntsPlay(seat, step) {
+  const begun = await seat.view();
+  for (let steps = 0; steps < 100; steps += 1) {
+    const now = await seat.view();
+    if (now.clock.turn > begun.clock.turn) return steps;
+    if (now.attempt) await types(seat, "2");
+    else {
+      await step();
+      await seat.sees("something has happened", (later) => later.pulse > now.pulse);
+    }
+  }
+  return assert.fail("the ants' turn does not end");
+}

@@ -1,7 +1,7 @@
 //! THEM! as a rule book: what is seen of it, what is offered, who has won.
 
 use super::{
-    ANTS, Phase, Reason, Them, ThemAction, ThemEvent, ThemState, automaton, faults, gesturing, offering, sheet,
+    ANTS, Phase, Reason, Them, ThemAction, ThemEvent, ThemState, automaton, faults, gesturing, hints, offering, sheet,
     telling, titles,
 };
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
@@ -130,7 +130,7 @@ impl Book for Them {
         sides.push(SideBoard { side: ANTS, counters: ants.to_vec() });
         sides.sort_by_key(|board| board.side);
         let figures = self.table.figures().iter().filter_map(|figure| self.figure_board(figure.id)).collect();
-        Board { sides, figures, ..Board::default() }
+        Board { sides, figures, notes: hints::hints(self), ..Board::default() }
     }
 
     fn tell(&self, event: &ThemEvent) -> Vec<Told> {

@@ -50,6 +50,7 @@ mod gesturing;
 mod goal;
 mod ground;
 mod help;
+mod hints;
 mod lines;
 mod moving;
 mod muster;

@@ -315,7 +315,8 @@ pub(super) fn marker_name(battle: &Them, marker: MarkerId) -> String {
     }
 }
 
-fn piece_name(battle: &Them, terrain: TerrainId) -> String {
+/// What the players call a piece of terrain.
+pub(super) fn piece_name(battle: &Them, terrain: TerrainId) -> String {
     let known = battle.table.piece(terrain).map(|piece| &piece.terrain);
     known.map_or_else(
         String::new,

@@ -280,7 +280,7 @@ fn battles(blind: &mut Blind, battles: usize, actions: usize) -> usize {
             blind.play(&mut play, &action, &mut count);
             kept(&play, &count);
             if !blind.waives {
-                lawful(&play);
+                lawful(&play, &count);
             }
         }
         ended += usize::from(play.battle.victory().is_some());

@@ -71,6 +71,13 @@ fn edge_24_a_fifth_ant_is_pushed_up_but_does_not_bite() {
 }
 
 #[test]
+fn them_turn_4_no_ant_arrives_as_the_fifth_on_a_character() {
+    let mut play = between().more_people(2, 1).hole(1, 18.0, 21.1).reinforcements();
+    assert_eq!(play.arrive(e(1), 18.0, 19.3, 270.0), refused("E_CROWDED"));
+    assert!(play.arrive(e(1), 18.0, 19.4, 270.0).is_ok(), "a tenth of an inch away it may");
+}
+
+#[test]
 fn edge_25_an_ant_on_its_hole_is_unharmed() {
     let field = Field::new().hole(1, 30.0, 18.0).h(1, 28.5, 18.0, 0.0).charges(1, 1).a(1, 30.0, 18.0, 90.0);
     let mut play = field.hole(2, 5.0, 30.0).begin();

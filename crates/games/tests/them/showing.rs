@@ -89,13 +89,25 @@ fn the_board_shows_inches_wounds_charges_and_marks() {
     let board = |play: &Play| play.battle.board(Seat(1));
     let shown = board(&play).figures.into_iter().find(|shown| shown.figure == h(1)).expect("it is shown");
     let counters: Vec<(&str, i32)> = shown.counters.iter().map(|(word, count)| (word.as_str(), *count)).collect();
-    assert_eq!(counters, [("left", 30), ("wounds", 2), ("charges", 1)]);
+    assert_eq!(counters, [("wounds", 2), ("charges", 1)]);
+    assert_eq!(play.battle.allowance(h(1)), Some(inches(3.0)), "what is left of its inches");
     assert_eq!((shown.marks, shown.done), (vec!["poisoned".to_owned(), "trapped".to_owned()], false));
     let ants = board(&play).sides.into_iter().find(|shown| shown.side == ANTS).expect("the ants are shown");
     assert_eq!(ants.counters, [("room".to_owned(), 0), ("holes".to_owned(), 1)]);
     assert!(play.attack(h(1), a(2), 1).is_ok());
     let shown = board(&play).figures.into_iter().find(|shown| shown.figure == h(1)).expect("it is shown");
     assert!(shown.done && shown.marks.contains(&"lost_actions".to_owned()), "{shown:?}");
+}
+
+#[test]
+fn the_board_says_what_may_be_overlooked() {
+    let play = Field::new().h(1, 28.5, 18.0, 0.0).hole(1, 30.0, 18.0).charges(1, 1).a(1, 5.0, 5.0, 0.0).begin();
+    assert_eq!(play.battle.board(Seat(1)).notes, ["H1 can close E1 now."], "THEM-ACT-6");
+    let row = [(16.5, 18.95, 90.0), (17.5, 18.95, 90.0), (18.5, 18.95, 90.0), (19.5, 18.95, 90.0)];
+    let mut play = Field::new().h(1, 30.0, 30.0, 0.0).barricade(1, 18.0, 20.0, 90.0).ants(1, &row).ants_phase();
+    play.end_phase();
+    let said = "B1 is gnawed at: it falls when the ants' phase begins, if the row still stands.";
+    assert_eq!(play.battle.board(Seat(1)).notes, [said], "THEM-BAR-2");
 }
 
 #[test]

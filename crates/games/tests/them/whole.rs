@@ -4,18 +4,21 @@ use crate::fixture::Play;
 use handspan_games::book::Book;
 use handspan_games::them::{Phase, ThemEvent};
 use handspan_table::measure::gap::ground_gap;
-use handspan_table::{Figure, Piece};
+use handspan_table::{Figure, Piece, TerrainId};
 
 /// What came and went since a battle began.
 pub(crate) struct Count {
     charges: i64,
     people: usize,
     ants: usize,
+    /// Pieces that were designated otherwise, perhaps while somebody stood on them.
+    designated: Vec<TerrainId>,
 }
 
 impl Count {
     pub(crate) fn of(play: &Play) -> Count {
-        Count { charges: charges(play), people: play.battle.people().count(), ants: play.battle.ants().count() }
+        let (people, ants) = (play.battle.people().count(), play.battle.ants().count());
+        Count { charges: charges(play), people, ants, designated: Vec::new() }
     }
 
     /// Takes in what events say is spent, found or new.
@@ -25,6 +28,7 @@ impl Count {
                 ThemEvent::ChargeThrown { .. } | ThemEvent::HoleCollapsed { .. } => self.charges -= 1,
                 ThemEvent::Searched { tokens, .. } => self.charges += tokens.len() as i64,
                 ThemEvent::AntArrived { .. } => self.ants += 1,
+                ThemEvent::Designated { terrain } => self.designated.push(terrain.id),
                 _ => (),
             }
         }
@@ -50,7 +54,7 @@ pub(crate) fn kept(play: &Play, count: &Count) {
 
 /// What no lawful action leads to.
 #[track_caller]
-pub(crate) fn lawful(play: &Play) {
+pub(crate) fn lawful(play: &Play, count: &Count) {
     let battle = &play.battle;
     let table = battle.table();
     for (figure, person) in battle.people() {
@@ -64,6 +68,7 @@ pub(crate) fn lawful(play: &Play) {
     for figure in table.figures() {
         let ant = battle.ant(figure.id).is_some();
         let bars = |piece: &Piece| match piece.terrain.kind.as_str() {
+            _ if count.designated.contains(&piece.terrain.id) => false,
             "scenery" => ant || piece.terrain.traits.tags.iter().any(|tag| tag == "no_climb"),
             _ => true,
         };

@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::gather::Ellipse;
-use super::grown::{Grown, Mover, SKIN};
+use super::grown::{Grown, Mover};
 use super::route::{FIRST_TRY, NEXT_TRY, Route, drawn, ending_at};
 use super::search::{Search, Step};
 use crate::base::Base;
@@ -31,37 +31,48 @@ impl Table {
         let mover = Mover::of(base, from.ahead);
         let slack = self.tolerances.slack;
         let longest = (allowance + slack).micrometres();
-        let stands = |goal: &Vec2| {
-            goal.distance(from.at) <= longest
-                && Field::of(self, &mover, &Ellipse::about(*goal, 0.0), &[*goal], &figures, &terrain).is_ok()
+        let field = |bound: f64, ends: &[Vec2]| {
+            Field::of(self, &mover, &Ellipse::about(from.at, bound), ends, &figures, &terrain).ok()
         };
-        let numbers: Vec<usize> = (0..goals.len()).filter(|number| stands(&goals[*number])).collect();
-        let ends: Vec<Vec2> = std::iter::once(from.at).chain(numbers.iter().map(|number| goals[*number])).collect();
-        let grown: Vec<Grown> = numbers.iter().map(|number| Grown::of(vec![goals[*number]], 0.0)).collect();
-        let straight = ends[1..].iter().map(|goal| goal.distance(from.at)).reduce(f64::min);
-        let Some(straight) = straight.filter(|straight| straight.is_finite() && longest.is_finite()) else {
-            return Vec::new();
+        let stands =
+            |goal: &Vec2| Field::of(self, &mover, &Ellipse::about(*goal, 0.0), &[*goal], &figures, &terrain).is_ok();
+        let mut near: Vec<(f64, usize)> = goals.iter().map(|goal| goal.distance(from.at)).zip(0..).collect();
+        near.retain(|(distance, goal)| *distance <= longest && stands(&goals[*goal]));
+        near.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        let Some((straight, _)) = near.first().copied().filter(|_| longest.is_finite()) else { return Vec::new() };
+        let within = |bound: f64| near.partition_point(|(distance, _)| *distance <= bound);
+        let ends = |count: usize| -> Vec<Vec2> {
+            std::iter::once(from.at).chain(near[..count].iter().map(|(_, goal)| goals[*goal])).collect()
         };
-        let whole = |(goal, route): (usize, Route)| {
-            let number = numbers[goal];
-            (number, Route { points: ending_at(route.points, goals[number]), ..route })
-        };
-        if straight <= SKIN {
-            let here = (0..grown.len()).filter(|goal| ends[goal + 1].distance(from.at) <= SKIN);
-            let stays = |goal| (goal, Route { length: Length::ZERO, points: vec![from.at, from.at] });
-            return here.map(stays).map(whole).collect();
+        // Where nothing is in the way of the nearest there is nothing to look for.
+        let nearest = within(straight + slack.micrometres());
+        if let Some(field) = field(straight + slack.micrometres(), &ends(nearest)) {
+            let is_free = |(distance, goal): &(f64, usize)| {
+                (goals[*goal] - from.at).unit().is_none_or(|way| field.is_free(from.at, way, *distance))
+            };
+            if near[..nearest].iter().all(is_free) {
+                let straight_there = |(distance, goal): &(f64, usize)| {
+                    (*goal, Route { length: micrometres(*distance), points: vec![from.at, goals[*goal]] })
+                };
+                return near[..nearest].iter().map(straight_there).collect();
+            }
         }
         let across = f64::from(self.width) + f64::from(self.depth);
         let mut bound = straight * FIRST_TRY + mover.reach();
         loop {
             bound = if bound >= longest || bound > across * MOST_OF_IT { longest } else { bound };
-            let ellipse = Ellipse::about(from.at, bound);
-            let Ok(field) = Field::of(self, &mover, &ellipse, &ends, &figures, &terrain) else { return Vec::new() };
+            let count = within(bound);
+            let Some(field) = field(bound, &ends(count)) else { return Vec::new() };
+            let grown: Vec<Grown> = near[..count].iter().map(|(_, goal)| Grown::of(vec![goals[*goal]], 0.0)).collect();
             let mut search = Search::new(&field, from.at, &grown, bound);
             let found = self.nearest_of(&mut search, from.at);
             // What is no more than the slack farther than the nearest may only be found by the next try.
             let is_all = found.first().is_some_and(|(_, nearest)| (nearest.length + slack).micrometres() <= bound);
             if is_all || bound >= longest || search.is_spent() {
+                let whole = |(rank, route): (usize, Route)| {
+                    let (_, goal) = near[rank];
+                    (goal, Route { points: ending_at(route.points, goals[goal]), ..route })
+                };
                 return found.into_iter().map(whole).collect();
             }
             bound *= NEXT_TRY;

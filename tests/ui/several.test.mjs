@@ -9,6 +9,8 @@ import { atTable, inches, places } from "../drive/seat.mjs";
 import { until } from "../drive/until.mjs";
 
 const CAPTAIN = 5;
+const ARCHER = 9;
+const MILL = 9;
 const SKIRMISHERS = [21, 22, 24];
 const PIKES = [15, 16, 17];
 
@@ -66,6 +68,28 @@ test("dragging one of several chosen figures moves all of them exactly alike", a
   await seat.page.keyboard.press("Control+z");
   const undone = await seat.sees("all are back", (view) => view.undo === null);
   assert.deepEqual(places(undone), places(before));
+});
+
+test("each of several has its own verdict: who runs into what is said, though nothing is in the way of the one that is held", async (t) => {
+  const seat = await village(t);
+  // The archer by the mill is pushed into its wall; the captain has the street to himself.
+  const pair = [CAPTAIN, ARCHER];
+  await choose(seat, pair);
+  const { start, carry } = await seat.hold(await seat.figure(CAPTAIN));
+  const end = await carry(inches(2), 0);
+  const by = { x: end.x - start.x, y: end.y - start.y };
+  const alone = await seat.measure({ ask: "sweep", of: { is: "figure", figure: CAPTAIN }, path: [end] });
+  assert.equal(alone.swept.met, null, "nothing is in the captain's way");
+  const { meets } = await seat.measure({ ask: "move_group", figures: pair, path: [by] });
+  assert.deepEqual(meets.map(({ figure, met }) => [figure, met.thing]), [[ARCHER, { is: "terrain", terrain: MILL }]]);
+  const panel = seat.page.getByTestId("in-the-way");
+  await until("the panel says so", async () => (await panel.innerText()).includes("Maud Thorne runs into Water mill."));
+  assert.ok(!(await panel.innerText()).includes("Nothing is in the way"));
+  assert.equal(await seat.page.getByTestId("tape-hindered").getAttribute("data-count"), "1");
+  await carry(0, 0);
+  await until("back at the start nobody is hindered", async () => (await seat.page.getByTestId("tape-hindered").count()) === 0);
+  await seat.page.keyboard.press("Escape");
+  await seat.drop();
 });
 
 test("Esc puts all of them back", async (t) => {
@@ -128,6 +152,9 @@ test("the handle at an end of the front wheels about the other end", async (t) =
   const [ahead, out] = [13.2, 13.2];
   const handle = { x: Math.round(left.x + ux * out - uy * ahead), y: Math.round(left.y + uy * out + ux * ahead) };
   await seat.page.mouse.move(handle.x, handle.y);
+  const stage = seat.page.getByTestId("stage");
+  await until("the pointer can grab", async () => (await stage.evaluate((one) => one.style.cursor)) === "grab");
+  assert.match(await seat.page.getByTestId("hint").innerText(), /Drag the handle to wheel all of them/);
   await seat.page.mouse.down();
   await seat.page.mouse.move(handle.x - uy * 20, handle.y + ux * 20, { steps: 5 });
   await seat.page.mouse.up();

@@ -177,6 +177,59 @@ test("a template that is attached goes with its figure", async (t) => {
   await lists(seat, "template-list", later);
 });
 
+test("an attached cone looks where its figure looks, and turns with it; it is taken off by itself", async (t) => {
+  const seat = await withTool(t, "t");
+  const { page } = seat;
+  const lists2 = page.getByTestId("template-list");
+  await page.getByTestId("template-cone").click();
+  await page.getByTestId("template-preset-0").click();
+  const cone = { shape: "cone", length: inches(6), angle: 60_000 };
+  const under = async () => {
+    const { placement } = await seat.figure(RIDER);
+    const { covered } = await seat.measure({ ask: "template", template: cone, at: placement });
+    return covered.map((one) => [one.figure, one.share]);
+  };
+  await point(seat, (await seat.figure(RIDER)).placement);
+  await page.keyboard.press("f");
+  const first = await under();
+  await lists(seat, "template-list", first);
+  const { revision } = await seat.view();
+  await seat.ask({ do: "play", revision, gesture: { is: "drag", figure: RIDER, path: [], facing: 90_000 } });
+  await seat.sees("the rider has turned", (view) => view.revision > revision);
+  const later = await under();
+  assert.notDeepEqual(later, first);
+  await lists(seat, "template-list", later);
+  await click(seat, { x: inches(60), y: inches(6) });
+  await until("two lie there", async () => (await lists2.count()) === 2);
+  await point(seat, { x: inches(60), y: inches(7) });
+  await page.keyboard.press("Delete");
+  await until("the one pointed at is off", async () => (await lists2.count()) === 1);
+  await lists(seat, "template-list", later);
+  await page.getByTestId("template-list-off").click();
+  await until("none lies there", async () => (await lists2.count()) === 0);
+});
+
+test("the figure that looks stays who looks when it is clicked again", async (t) => {
+  const seat = await withTool(t, "v");
+  await clickFigure(seat, CAPTAIN);
+  await seat.page.keyboard.press("s");
+  await clickFigure(seat, CAPTAIN);
+  await point(seat, (await seat.figure(RIDER)).placement);
+  const { sight } = await seat.measure({ ask: "sight", from: figure(CAPTAIN), to: figure(RIDER), looking: { from: "anywhere", figures: "none" } });
+  const verdict = seat.page.getByTestId("sight-verdict");
+  await until("he looks at the rider", async () => (await verdict.count()) === 1 && (await verdict.getAttribute("data-seen")) === sight.seen.is);
+});
+
+test("the reach of a figure that stands on another says why there is none", async (t) => {
+  const seat = await withTool(t, "r");
+  const { placement } = await seat.figure(RIDER);
+  const { revision } = await seat.view();
+  await seat.ask({ do: "play", revision, gesture: { is: "drag", figure: CAPTAIN, path: [{ x: placement.x, y: placement.y }], free: true } });
+  await seat.sees("he stands on the rider", (view) => view.revision > revision);
+  await click(seat, placement);
+  await seat.page.getByTestId("reach-nowhere").getByText(/stands on/).waitFor();
+});
+
 test("sight says clear, part or blocked as the core does, with its options", async (t) => {
   const seat = await withTool(t, "s");
   const ask = async (to, looking) => (await seat.measure({ ask: "sight", from: figure(CAPTAIN), to: figure(to), looking })).sight.seen;

@@ -86,10 +86,14 @@ pub(crate) fn answer(table: &Table, query: &Query) -> Option<Measured> {
         }
         Query::Group { of } => Measured::Group { group: table.group(*of, ALIKE)? },
         Query::MoveGroup { figures, path } => {
-            Measured::GroupMoved { moved: table.move_group(figures, &measuring(path), barred(None)) }
+            let path = measuring(path);
+            let moved = table.move_group(figures, &path, barred(None));
+            Measured::GroupMoved { moved, meets: table.met_on_move(figures, &path, barred(None)) }
         }
         Query::WheelGroup { figures, pivot, angle } => {
-            Measured::GroupMoved { moved: table.wheel_group(figures, *pivot, degrees(*angle), barred(None)) }
+            let angle = degrees(*angle);
+            let moved = table.wheel_group(figures, *pivot, angle, barred(None));
+            Measured::GroupMoved { moved, meets: table.met_on_wheel(figures, *pivot, angle, barred(None)) }
         }
     };
     Some(measured)

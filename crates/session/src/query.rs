@@ -3,7 +3,7 @@
 use handspan_table::measure::arc::{Arc, ArcTest};
 use handspan_table::measure::contact::Contact;
 use handspan_table::measure::gap::{Gap, Span};
-use handspan_table::measure::group::{Group, GroupMoved};
+use handspan_table::measure::group::{Group, GroupMet, GroupMoved};
 use handspan_table::measure::path::Path;
 use handspan_table::measure::push::Push;
 use handspan_table::measure::region::Region;
@@ -363,5 +363,7 @@ pub enum Measured {
     GroupMoved {
         /// Where everybody ends.
         moved: GroupMoved,
+        /// Everybody of it that would meet something if all the way were gone, in order of id.
+        meets: Vec<GroupMet>,
     },
 }

@@ -906,7 +906,9 @@ group: Group } |
 /**  To `move_group` and `wheel_group`. */
 { is: "group_moved"; 
 /**  Where everybody ends. */
-moved: GroupMoved };
+moved: GroupMoved; 
+/**  Everybody of it that would meet something if all the way were gone, in order of id. */
+meets: GroupMet[] };
 
 /**  A meeting. */
 export type Met = {

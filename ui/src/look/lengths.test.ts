@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { baseWords, facingWords, lengthWords, limitWords, placeWords, sizeWords } from "./lengths";
+import { baseWords, facingWords, lengthWords, limitWords, partsWords, placeWords, sizeWords } from "./lengths";
 
 describe("lengths in words", () => {
   it.each([
@@ -19,6 +19,17 @@ describe("lengths in words", () => {
     expect(limitWords(152_400, "inch")).toBe("6″");
     expect(limitWords(165_100, "inch")).toBe("6.5″");
     expect(sizeWords(1_219_200, 914_400, "inch")).toBe("48 × 36″");
+  });
+
+  it.each([
+    [[355_600, 406_400], "inch", "14.0 + 16.0", "30.0″"],
+    // 14.16 and 16.35 would be read as 14.2 + 16.4 = 30.5.
+    [[359_664, 415_290], "inch", "14.16 + 16.35", "30.5″"],
+    [[32_400, 32_400], "mm", "32.4 + 32.4", "65 mm"],
+    [[1_000, 2_000, 3_000], "cm", "0.1 + 0.2 + 0.3", "0.6 cm"],
+  ] as const)("shows the parts %j in %s as %s of %s", (parts, unit, words, total) => {
+    const all = parts.reduce<number>((sum, part) => sum + part, 0);
+    expect([partsWords(parts, all, unit), lengthWords(all, unit)]).toEqual([words, total]);
   });
 
   it("names places, bases and bearings", () => {

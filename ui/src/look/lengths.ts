@@ -10,9 +10,22 @@ export const INCH = MICROMETRES.inch;
 const SIGN: Record<Unit, string> = { inch: "″", cm: " cm", mm: " mm" };
 
 /** The bare number as shown: as many decimals as were chosen for inches and centimetres, whole millimetres. */
-export function lengthNumber(length: Length, unit: Unit): string {
-  const shown = (length / MICROMETRES[unit]).toFixed(unit === "mm" ? 0 : settings.all.decimals);
+export function lengthNumber(length: Length, unit: Unit, finer = 0): string {
+  const shown = (length / MICROMETRES[unit]).toFixed((unit === "mm" ? 0 : settings.all.decimals) + finer);
   return shown.replace(/^-(0(?:\.0+)?)$/, "$1");
+}
+
+/** Further decimals a part may take so that parts and total agree. */
+const FINEST = 3;
+
+/** The parts of a length, `14.16 + 16.35`: with so many more decimals that what is read adds up to the total as it is shown. */
+export function partsWords(parts: readonly Length[], total: Length, unit: Unit): string {
+  for (let finer = 0; ; finer++) {
+    const shown = parts.map((part) => lengthNumber(part, unit, finer));
+    const sum = shown.reduce((all, part) => all + Number(part), 0) * MICROMETRES[unit];
+    // A thousandth of a micrometre, against the dust of binary fractions.
+    if (finer === FINEST || lengthNumber(sum + 1e-3, unit) === lengthNumber(total, unit)) return shown.join(" + ");
+  }
 }
 
 /** `4.7″`, `12.0 cm`, `32 mm`. */

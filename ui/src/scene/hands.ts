@@ -72,6 +72,7 @@ export class Hands {
     const spot = this.spotAt(at);
     this.#last = spot;
     this.stage.over = spot.figure;
+    this.run.handle = this.run.isBusy ? null : (spot.handle ?? null);
     if (this.#pressed || this.run.isBusy || this.run.follows) this.run.feed({ kind: "move", spot, held: heldBy(event) });
   }
 
@@ -93,6 +94,7 @@ export class Hands {
   }
 
   leave(): void {
+    this.run.handle = null;
     this.stage.pointer = null;
     this.stage.over = null;
   }

@@ -130,7 +130,8 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       void remove(battle, run);
       break;
     case "Backspace":
-      run.feed({ kind: "back" });
+    case "Delete":
+      if (!run.liftAt(stage.pointer, stage.pointer && stage.labelAt(stage.pointer), (at) => stage.screen(at))) run.feed({ kind: "back" });
       break;
     case "Escape":
       if (wanted.stop()) break;

@@ -13,6 +13,8 @@ export class Stage {
   frames = 0;
   /** Where the tape's label lies; small marks keep away from it. */
   label: Box | null = null;
+  /** The ruler whose label lies there. */
+  labelAt: (at: Pixel) => number | null = () => null;
   /** The stage's top left corner in the window. */
   origin: () => Pixel = () => ({ x: 0, y: 0 });
   #size = { width: 0, depth: 0 };
@@ -71,7 +73,7 @@ export class Stage {
     return x - halfWidth <= 0 && y - halfHeight <= 0 && x + halfWidth >= this.#size.width && y + halfHeight >= this.#size.depth;
   }
 
-  screen(at: Point): Pixel {
+  screen(at: Point | Vec2): Pixel {
     return screenFromTable(this.camera, this.viewport, at);
   }
 

@@ -33,6 +33,8 @@ export function whenDragging(state: Dragging, input: Input, around: Around): Ste
       if (last.x === state.at.x && last.y === state.at.y) return go(state);
       return forecast({ ...state, waypoints: [...state.waypoints, state.at] });
     }
+    case "back":
+      return state.waypoints.length > 0 ? forecast({ ...state, waypoints: state.waypoints.slice(0, -1) }) : go(state);
     case "turn":
       return forecast({ ...state, facing: turned(state.facing, input.by) });
     case "changed":

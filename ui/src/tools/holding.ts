@@ -1,4 +1,4 @@
-import type { Facing, FigureId, Gesture, MarkerId, Measured, Pivot, Placement, Point, Prospect, Tape, Vec2 } from "../backend/bindings";
+import type { Facing, FigureId, Gesture, GroupMet, MarkerId, Measured, Pivot, Placement, Point, Prospect, Tape, Vec2 } from "../backend/bindings";
 import type { Drag, Held, Input, Spot } from "./tool";
 
 /** A reply together with the gesture it answers: what is drawn is drawn from these two alone. */
@@ -7,6 +7,8 @@ export interface Shown {
   forecast: Tape;
   /** What the rules say to it, the likeliest meaning first. */
   meanings?: Prospect[];
+  /** Several go with it: how many in all, and what each of them that is hindered meets first. */
+  march?: { count: number; meets: readonly GroupMet[] };
 }
 
 export function shownBy({ gesture, forecast, meanings = [] }: Input & { kind: "forecast" }): Shown {
@@ -56,6 +58,9 @@ export interface Marching {
   waypoints: Point[];
   at: Point;
   shown: Shown | null;
+  /** Whom of them something is in the way of, as the table last said. */
+  meets: readonly GroupMet[];
+  asked: number;
 }
 /** Several figures turned as one about an end of their front. */
 export interface Wheeling {

@@ -1,5 +1,5 @@
 import type { FigureId, FigureSheet, Gesture, Placement, Point, Step as Motion, Tape, Vec2 } from "../backend/bindings";
-import { IDLE, turned, type Dropping, type Marching, type Places, type Pointing, type SelectState } from "./holding";
+import { IDLE, turned, type Dropping, type Marching, type Places, type Pointing, type SelectState, type Shown } from "./holding";
 import { go, type Around, type Drag, type Input, type Spot, type Step } from "./tool";
 
 /** Everybody who moves with these: whoever is tied to one of them comes along. Ascending. */
@@ -19,7 +19,7 @@ export function placesOf(figures: readonly FigureId[], around: Around): Places {
 export function takeUpAll(state: Pointing, figure: FigureSheet, starts: Places, input: { spot: Spot }): Step<SelectState> {
   const start = figure.placement;
   const grip = { x: start.x - state.from.at.x, y: start.y - state.from.at.y };
-  const marching: Marching = { kind: "marching", figure: figure.id, start, starts, grip, waypoints: [], at: start, shown: null };
+  const marching: Marching = { kind: "marching", figure: figure.id, start, starts, grip, waypoints: [], at: start, shown: null, meets: [], asked: 0 };
   return forecast(moved(marching, input.spot));
 }
 
@@ -28,12 +28,18 @@ export function whenMarching(state: Marching, input: Input, around: Around): Ste
     case "move":
       return forecast(moved(state, input.spot));
     case "forecast":
-      return go({ ...state, shown: { gesture: input.gesture, forecast: without(input.forecast, state.starts) } });
+      return go(told(state, { gesture: input.gesture, forecast: without(input.forecast, state.starts) }));
+    case "answered":
+      // While the hand moves on, what was asked a moment ago is the best there is.
+      if (input.asked > state.asked || input.measured?.is !== "group_moved") return go(state);
+      return go(told({ ...state, meets: input.measured.meets }, state.shown));
     case "waypoint": {
       const last = state.waypoints.at(-1) ?? state.start;
       if (last.x === state.at.x && last.y === state.at.y) return go(state);
       return forecast({ ...state, waypoints: [...state.waypoints, state.at] });
     }
+    case "back":
+      return state.waypoints.length > 0 ? forecast({ ...state, waypoints: state.waypoints.slice(0, -1) }) : go(state);
     case "changed":
       return state.starts.every(([id]) => around.figure(id)) ? forecast(state) : go(IDLE);
     case "up": {
@@ -73,7 +79,7 @@ export function wheeled(starts: Places, about: Vec2, angle: number): Places {
   });
 }
 
-function slides(way: readonly Point[]): Motion[] {
+function slides(way: readonly Point[]): Extract<Motion, { is: "slide" }>[] {
   return way.slice(1).map((to, index) => ({ is: "slide", ...offset(way[index] ?? to, to) }));
 }
 
@@ -85,10 +91,22 @@ function moved(state: Marching, spot: Spot): Marching {
   return { ...state, at: { x: spot.at.x + state.grip.x, y: spot.at.y + state.grip.y } };
 }
 
-/** The tape of the one in the hand; it does not snap, or it would cling to those who come along. */
+/**
+ * The tape of the one in the hand, which does not snap, or it would cling to those who come along; and of everybody what is
+ * in its way, asked of the group, in which nobody hinders another.
+ */
 function forecast(state: Marching): Step<SelectState> {
-  const gesture: Drag = { is: "drag", figure: state.figure, path: [...state.waypoints, state.at], facing: state.start.facing, free: true };
-  return go(state, { kind: "forecast", gesture });
+  const path = [...state.waypoints, state.at];
+  const gesture: Drag = { is: "drag", figure: state.figure, path, facing: state.start.facing, free: true };
+  const legs = slides([state.start, ...path]).map(({ x, y }) => ({ x, y }));
+  const asked = state.asked + 1;
+  const query = { ask: "move_group", figures: state.starts.map(([id]) => id), path: legs } as const;
+  return go({ ...state, asked }, { kind: "forecast", gesture }, { kind: "ask", asked, query });
+}
+
+/** Both replies, as they are shown. */
+function told(state: Marching, shown: Shown | null): Marching {
+  return { ...state, shown: shown && { ...shown, march: { count: state.starts.length, meets: state.meets } } };
 }
 
 /** Those who come along are neither near nor in the way. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reach, REACH_AT_MOST, type ReachState } from "./reach";
+import type { Contact } from "../backend/bindings";
+import { reach, REACH_AT_MOST, whyNowhere, type ReachState } from "./reach";
 import type { Input, Wish } from "./tool";
 import { around, held, person, spot, trail } from "./trail";
 
@@ -26,6 +27,18 @@ describe("the reach", () => {
     ]);
     expect(wishes.map(asked)).toEqual([REACH_AT_MOST, 749_300, 152_400]);
     expect(state.sizes.length).toBeNull();
+  });
+
+  it("says why there is none: whom it stands on, or the ground", () => {
+    const none: Input = { kind: "answered", asked: 7, measured: { is: "region", region: { polygons: [] } } };
+    const { state, wishes } = follow([move(7), none]);
+    expect(wishes.at(-1)).toMatchObject({ kind: "ask", query: { ask: "contacts", of: { is: "figure", figure: 7 } } });
+    expect(whyNowhere(state, table)).toBeNull();
+    const contact = { a: 7, b: 8, on_a: "front", on_b: "rear", gap: { length: 0, overlap: 9, from: { x: 0, y: 0 }, to: { x: 0, y: 0 } } } as const;
+    const why = (...contacts: Contact[]) => whyNowhere(reach.step(state, { kind: "answered", asked: 7, measured: { is: "contacts", contacts } }, table).state, table);
+    expect(why({ ...contact, manner: { is: "overlap", depth: 9 } })).toBe("Person 7 stands on Person 8: draw them apart, then its reach can be measured.");
+    expect(why({ ...contact, manner: { is: "point" } })).toMatch(/^Person 7 cannot go anywhere/);
+    expect(whyNowhere(follow([move(7), none, told]).state, table)).toBeNull();
   });
 
   it("writes its words at the lowest point of the outline", () => {

@@ -17,23 +17,34 @@ export interface ReachState {
   whom: Whom;
   /** What the table last said of `figure`. */
   shown: { figure: FigureId; length: Length; answer: Extract<Measured, { is: "region" }> } | null;
+  /** It can go nowhere: whom it stands on, as the table says; `null` until that is known. */
+  under: FigureId[] | null;
 }
 
 /** The table draws no reach beyond this: 0.75 m. */
 export const REACH_AT_MOST = 750_000;
 /** What is drawn for a figure that may go as far as it likes. */
 const UNLIMITED = 152_400;
+const WHY = 1;
 
 /** Where a base can end, round terrain and other bases. */
 export const reach: Tool<ReachState> = {
-  start: { sizes: { length: null }, whom: NOBODY, shown: null },
+  start: { sizes: { length: null }, whom: NOBODY, shown: null, under: null },
   follows: true,
   step(state, input, around) {
     if (input.kind === "answered") {
       const { measured, asked } = input;
       const awaited = asked === subjectOf(state.whom, around);
-      if (!awaited || measured?.is !== "region") return go(state);
-      return go({ ...state, shown: { figure: asked, length: lengthOf(state, around), answer: measured } });
+      if (!awaited) return go(state);
+      if (measured?.is === "contacts") {
+        const stoodOn = measured.contacts.filter(({ manner }) => manner.is === "overlap");
+        return go({ ...state, under: stoodOn.map(({ a, b }) => (a === asked ? b : a)) });
+      }
+      if (measured?.is !== "region") return go(state);
+      const shown = { figure: asked, length: lengthOf(state, around), answer: measured };
+      if (measured.region.polygons.length > 0) return go({ ...state, shown, under: null });
+      // Nowhere at all: who stands in it is asked, so that the panel can say why.
+      return go({ ...state, shown }, { kind: "ask", asked, lane: WHY, query: { ask: "contacts", of: { is: "figure", figure: asked } } });
     }
     const sizes = sizesAfter(state, input, around);
     const whom = whomAfter(state.whom, input);
@@ -58,6 +69,14 @@ export const reach: Tool<ReachState> = {
   fresh: ({ sizes }) => ({ ...reach.start, sizes }),
 };
 
+/** Why it can end nowhere, in words; `null` when it can, or when that is not known yet. */
+export function whyNowhere({ shown, under }: ReachState, around: Around): string | null {
+  if (!shown || !under || shown.answer.region.polygons.length > 0) return null;
+  const said = words.measuring.reach;
+  const name = around.figure(shown.figure)?.name ?? "";
+  return under.length > 0 ? said.standsOn(name, under.map((id) => around.figure(id)?.name ?? "").join(", ")) : said.nowhere(name);
+}
+
 /** How far the figure in question is taken to go. */
 export function lengthOf(state: ReachState, around: Around): Length {
   const figure = subjectOf(state.whom, around);
@@ -67,10 +86,11 @@ export function lengthOf(state: ReachState, around: Around): Length {
 
 function asking(state: ReachState, around: Around): Step<ReachState> {
   const figure = subjectOf(state.whom, around);
-  if (figure === null) return go({ ...state, shown: null });
-  const shown = state.shown?.figure === figure ? state.shown : null;
+  if (figure === null) return go({ ...state, shown: null, under: null });
+  const isSame = state.shown?.figure === figure;
+  const [shown, under] = [isSame ? state.shown : null, isSame ? state.under : null];
   const allowance = lengthOf(state, around);
-  return go({ ...state, shown }, { kind: "ask", asked: figure, query: { ask: "region", of: { is: "figure", figure }, allowance } });
+  return go({ ...state, shown, under }, { kind: "ask", asked: figure, query: { ask: "region", of: { is: "figure", figure }, allowance } });
 }
 
 function sizesAfter(state: ReachState, input: Input, around: Around): ReachSizes {

@@ -92,6 +92,26 @@ describe("the ruler", () => {
     ]);
   });
 
+  it("takes the last waypoint off again, but never its start", () => {
+    const { state, wishes } = follow([down(0, 0), move(50_000, 0), { kind: "waypoint" }, move(50_000, 60_000), { kind: "back" }, { kind: "back" }]);
+    expect(rulersOf(state)[0]?.ends).toHaveLength(2);
+    expect(wishes.at(-1)).toMatchObject({ queries: [{ ask: "path", points: [{ x: 0, y: 0 }, { x: 50_000, y: 60_000 }] }] });
+  });
+
+  it("tells how it is ended by a held button and by clicks", () => {
+    const gesture = (...inputs: Input[]) => ruler.hint(follow(inputs).state, table).gesture;
+    expect(gesture(down(0, 0), move(50_000, 0))).toBe("Let go");
+    expect(gesture(down(0, 0), up(0, 0))).toBe("Click");
+    expect(gesture(down(0, 0), up(0, 0), move(50_000, 0))).toBe("Click");
+  });
+
+  it("is taken off by itself, and leaves the others", () => {
+    const pin = { ...held, pin: true };
+    const { state } = follow([down(0, 0), move(50_000, 0), up(50_000, 0, pin), down(0, 9), move(50_000, 9), up(50_000, 9, pin), down(5, 5), up(5, 5), move(60_000, 5), down(60_000, 5), up(60_000, 5)]);
+    const left = (which: number) => rulersOf(ruler.step(state, { kind: "lift", which }, table).state).map(({ id }) => id);
+    expect([left(1), left(2), left(3), left(4)]).toEqual([[2, 3], [1, 3], [1, 2], [1, 2, 3]]);
+  });
+
   it("takes answers to its own ruler only", () => {
     const { state } = follow([down(0, 0), move(50_000, 0), { kind: "measured", ruler: 1, answers: [path] }]);
     expect(rulersOf(state)[0]?.answers).toEqual([path]);

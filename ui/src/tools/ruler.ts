@@ -49,10 +49,15 @@ export const ruler: Tool<RulerState> = {
     if (input.kind === "measured") return go(answered(state, input.ruler, input.answers));
     if (input.kind === "changed") return remeasured(state, around);
     if (input.kind === "mode") return go(switched(state));
+    if (input.kind === "lift") return go(lifted(state, input.which));
     return state.now.kind === "idle" ? whenIdle(state, input, around) : whenLaying(state, state.now, input, around);
   },
   hint(state) {
-    return words.measuring.hints.ruler(state.now.kind === "idle" ? words.hints.ruler : words.hints.laying, state.mode);
+    const { now, mode } = state;
+    if (now.kind === "idle") return words.measuring.hints.ruler(rulersOf(state).length > 0 ? words.hints.rulerLies : words.hints.ruler, mode);
+    const hint = now.hand === "dragging" ? words.hints.laying : words.hints.clicking;
+    // With waypoints it is the way from point to point, and there is no other mode.
+    return now.fixed.length > 1 ? { ...hint, keys: [["Backspace", "one waypoint back"], ...hint.keys] } : words.measuring.hints.ruler(hint, mode);
   },
   cursor: () => "crosshair",
   fresh: ({ mode }) => ({ ...ruler.start, mode }),
@@ -63,10 +68,20 @@ function switched(state: RulerState): RulerState {
   return { ...state, mode, left: state.left && { ...state.left, mode } };
 }
 
+/** One of those that lie on the table is taken off. */
+function lifted(state: RulerState, which: number): RulerState {
+  return { ...state, left: state.left?.id === which ? null : state.left, pinned: state.pinned.filter(({ id }) => id !== which) };
+}
+
+/** Those that nobody holds. */
+export function lyingRulers({ left, pinned }: RulerState): Ruler[] {
+  return left ? [...pinned, left] : [...pinned];
+}
+
 /** The rulers to be drawn, the one in the hand last. */
 export function rulersOf(state: RulerState): Ruler[] {
-  const { now, left, pinned } = state;
-  const all = left ? [...pinned, left] : [...pinned];
+  const { now } = state;
+  const all = lyingRulers(state);
   if (now.kind === "laying" && now.hand !== "pressing") {
     all.push({ id: now.id, ends: [...now.fixed, now.tip], answers: now.answers, mode: state.mode });
   }
@@ -109,6 +124,8 @@ function whenLaying(state: RulerState, now: Laying, input: Input, around: Around
       if (now.hand === "pressing" || (last && isSame(last, now.tip))) return go(state);
       return measured(state, { ...now, fixed: [...now.fixed, now.tip] }, around);
     }
+    case "back":
+      return now.fixed.length > 1 ? measured(state, { ...now, fixed: now.fixed.slice(0, -1) }, around) : go(state);
     case "up":
       if (now.hand === "pressing") return go({ ...state, now: { ...now, hand: "clicking" } });
       if (now.hand === "clicking") return go(state);

@@ -1,9 +1,11 @@
-import type { Answer, FigureId, Forecast, Gesture, Measured, Placement, Point, Prospect, Query } from "../backend/bindings";
+import type { Answer, FigureId, Forecast, Gesture, Measured, Placement, Point, Prospect, Query, Vec2 } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, placeWords } from "../look/lengths";
+import type { Pixel } from "../scene/camera";
 import { Glides } from "../scene/glides";
 import { handlesOf, type Placed } from "../scene/handles";
+import { lyingAt, type Lying } from "../scene/lying";
 import type { Mark } from "../scene/mark";
 import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
@@ -14,7 +16,7 @@ import { stepOf } from "./nudging";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
 import { shelf, type ShelfName } from "./shelf";
-import type { Around, Cursor, Drag, Hint, Input, Spot, Tool, Wish } from "./tool";
+import type { Around, Cursor, Drag, Handle, Hint, Input, Spot, Tool, Wish } from "./tool";
 
 export type ToolName = "select" | "ruler" | ShelfName;
 type StateOf<Name extends ShelfName> = (typeof shelf)[Name]["start"];
@@ -36,6 +38,10 @@ export class Run {
   /** The states of the other tools, by name. */
   states = $state.raw<Record<ShelfName, unknown>>(everyState((name) => shelf[name].start));
   chosen = $state.raw<FigureId[]>([]);
+  /** The handle under the pointer, to be told of. */
+  handle = $state.raw<Handle | null>(null);
+  /** What lies on the table and is pointed at in a list beside it. */
+  pointed: Lying | null = null;
   readonly glides = new Glides();
   /** Whoever can open the menu at a place. */
   openMenu: (spot: Spot, tool: string) => void = () => {};
@@ -154,6 +160,7 @@ export class Run {
 
   cursor(over: FigureId | null): Cursor {
     if (isOnShelf(this.tool)) return shelfTool(this.tool).cursor(this.states[this.tool], over);
+    if (this.tool === "select" && this.handle && this.selecting.kind === "idle") return "grab";
     return this.tool === "select" ? select.cursor(this.selecting, over) : ruler.cursor(this.ruling, over);
   }
 
@@ -175,6 +182,24 @@ export class Run {
     }
     this.flush();
     this.#feedTool(input);
+  }
+
+  /** Takes off a ruler or template, whatever tool is in the hand. */
+  lift({ tool, id }: Lying): void {
+    if (tool === "ruler") this.#feedRuler({ kind: "lift", which: id });
+    else this.#feedShelf("template", { kind: "lift", which: id });
+  }
+
+  /** Takes off what is pointed at on the table, at its label or in a list; whether there was such a thing. A hand that holds something is not asked. */
+  liftAt(at: Pixel | null, labelled: number | null, screen: (at: Vec2) => Pixel): boolean {
+    const template = this.stateOf("template");
+    if (this.isBusy || (this.tool === "template" && template.corners.length > 0)) return false;
+    const label: Lying | null = labelled === null ? null : { tool: "ruler", id: labelled };
+    const found = this.pointed ?? label ?? (at && lyingAt(at, this.ruling, template, screen));
+    if (!found) return false;
+    this.pointed = null;
+    this.lift(found);
+    return true;
   }
 
   /** Whether a move was waiting. */
@@ -232,7 +257,7 @@ export class Run {
   /** What a tool, or the panel of one, may look at. */
   get around(): Around {
     const { view, tableAsk } = this.#battle;
-    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk };
+    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk, handle: this.handle };
   }
 
   #feedTool(input: Input): void {

@@ -67,6 +67,18 @@ describe("dragging", () => {
     });
   });
 
+  it("takes the last waypoint off again with Backspace", () => {
+    const { wishes } = follow([down, move(122_000, 100_000), { kind: "waypoint" }, move(122_000, 150_000), { kind: "back" }, { kind: "back" }, up(122_000, 150_000)]);
+    expect(wishes.filter((wish) => wish.kind === "forecast").at(-1)).toMatchObject({ gesture: { path: [{ x: 120_000, y: 150_000 }] } });
+    expect(wishes.at(-1)).toMatchObject({ kind: "play", gesture: { path: [{ x: 120_000, y: 150_000 }] } });
+  });
+
+  it("tells what the handle under the pointer does", () => {
+    const there = { ...around([person(7, 100_000, 100_000)], [7]), handle: { is: "turn", figure: 7 } as const };
+    expect(select.hint(select.start, there)).toMatchObject({ gesture: "Drag the handle", rest: "to turn Person 7" });
+    expect(select.hint(select.start, { ...there, chosen: [] }).gesture).toBe("Click");
+  });
+
   it("adds waypoints, but not the same one twice", () => {
     const { path, wishes } = follow([
       down,

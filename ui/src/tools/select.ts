@@ -145,6 +145,7 @@ function hint(state: SelectState, around: Around): Hint {
       return words.hints.sweeping;
     case "idle":
     case "pointing":
+      if (around.handle && around.chosen.length > 0) return words.table.hints.handle(around.handle.is, only(around)?.name ?? "");
       if (around.chosen.length === 0) return words.hints.nobody;
       if (moving(around.chosen, around).length > 1) return words.table.hints.several(moving(around.chosen, around).length);
       return words.hints.chosen(only(around)?.name ?? "");

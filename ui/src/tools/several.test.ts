@@ -23,7 +23,7 @@ const played = (wishes: ReturnType<typeof follow>["wishes"]) => wishes.flatMap((
 describe("several figures", () => {
   it("move together when one of the chosen is dragged, with the tape of that one", () => {
     const { path, wishes } = follow([down(200_000, 100_000, 8), move(230_000, 140_000), up(250_000, 150_000), { kind: "played" }], table([9, 8]));
-    expect(path).toBe("pointing | marching:choose+forecast | dropping:play | idle");
+    expect(path).toBe("pointing | marching:choose+forecast+ask | dropping:play | idle");
     expect(wishes.find((wish) => wish.kind === "forecast")).toEqual({
       kind: "forecast",
       gesture: { is: "drag", figure: 8, path: [{ x: 230_000, y: 140_000 }], facing: 90_000, free: true },
@@ -67,6 +67,34 @@ describe("several figures", () => {
     ];
     expect(follow([...drag, { kind: "cancel" }], table([8, 9])).wishes.slice(-2)).toEqual(home);
     expect(follow([...drag, up(230_000, 100_000), { kind: "refused" }], table([8, 9])).wishes.slice(-2)).toEqual(home);
+  });
+
+  it("are each asked about as one group, and each has its own verdict", () => {
+    const met = (figure: number, at: number) => ({ figure, met: { thing: { is: "edge" } as const, at: { x: at, y: 0 } } });
+    const steps: Input[] = [down(200_000, 100_000, 8), move(230_000, 100_000), { kind: "waypoint" }, move(230_000, 160_000)];
+    const there = table([8, 9]);
+    const { state, wishes } = follow(steps, there);
+    const ask = wishes.at(-1);
+    expect(ask).toEqual({ kind: "ask", asked: 3, query: { ask: "move_group", figures: [8, 9], path: [{ x: 30_000, y: 0 }, { x: 0, y: 60_000 }] } });
+    const moved = { placements: [], travel: 0, met: null };
+    const forecast: Input = { kind: "forecast", gesture: { is: "drag", figure: 8, path: [] }, forecast: forecastTo({ x: 1, y: 1 }) };
+    const told = (asked: number): Input => ({ kind: "answered", asked, measured: { is: "group_moved", moved, meets: [met(9, 5)] } });
+    const meets = (inputs: Input[]) => {
+      const now = inputs.reduce((before, input) => select.step(before, input, there).state, state);
+      return "shown" in now ? now.shown?.march : null;
+    };
+    expect(meets([forecast, told(3)])).toEqual({ count: 2, meets: [met(9, 5)] });
+    expect(meets([told(3), forecast, up(230_000, 160_000)])).toEqual({ count: 2, meets: [met(9, 5)] });
+    expect(meets([forecast, told(2)]), "while the hand moves on").toEqual({ count: 2, meets: [met(9, 5)] });
+    expect(meets([forecast, told(40)]), "asked of another march").toEqual({ count: 2, meets: [] });
+  });
+
+  it("take the last waypoint off again with Backspace", () => {
+    const { wishes } = follow(
+      [down(200_000, 100_000, 8), move(230_000, 100_000), { kind: "waypoint" }, move(230_000, 160_000), { kind: "back" }, { kind: "back" }, up(230_000, 160_000)],
+      table([8, 9]),
+    );
+    expect(played(wishes)).toEqual([{ is: "drag_group", figures: [8, 9], steps: [{ is: "slide", x: 30_000, y: 60_000 }] }]);
   });
 
   it("are nudged by the same step", () => {

@@ -47,6 +47,14 @@ describe("sight", () => {
     expect(sight.step(lit, move(7, 7), around(people, [7])).state.ground).toBeNull();
   });
 
+  it("leaves whoever looks where it is when that one is clicked, chosen or clicked before", () => {
+    const chosen = around(people, [7]);
+    const { path, state } = follow([down(100_000, 100_000, 7), up(100_000, 100_000, 7), move(300_000, 100_000, 8)], chosen);
+    expect(path).toBe("idle | from | from | from to:ask");
+    expect(state.from?.figure).toBe(7);
+    expect(follow([down(0, 0, 7), up(0, 0, 7), down(0, 0, 7), up(0, 0, 7)]).path).toBe("idle | from | from | from | from");
+  });
+
   it("says how much is seen, and what is in the way", () => {
     expect(seenWords(seen({ is: "clear" }), table)).toBe("in plain sight");
     expect(seenWords(seen({ is: "obscured", by, share: 624 }), table)).toBe("62 % seen, Person 8 hides the rest");

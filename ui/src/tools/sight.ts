@@ -90,7 +90,9 @@ function after(state: SightState, input: Input, around: Around): SightState {
     case "down": {
       const end = endAt(input.spot, input.held, around);
       const pressed = input.spot;
-      if (!sourceOf(state, around)) return { ...state, pressed, from: end, to: null, kept: false };
+      const source = sourceOf(state, around);
+      // Whoever looks is nobody's target of its own: clicked, it stays who looks.
+      if (!source || (end.figure !== null && end.figure === source.figure)) return { ...state, pressed, from: end, to: null, kept: false };
       return { ...state, pressed: null, to: end, kept: true };
     }
     case "up":

@@ -77,6 +77,8 @@ export type Input =
   | { kind: "add"; step: GroupStep }
   /** Takes the last waypoint or part off again. */
   | { kind: "back" }
+  /** Takes off the one ruler or template of that number that lies on the table. */
+  | { kind: "lift"; which: number }
   /** What was let go may mean several things. */
   | { kind: "meanings"; meanings: readonly Prospect[] }
   /** That one of them, from 0. */
@@ -143,6 +145,8 @@ export interface Around {
   view: View | null;
   /** The question that waits to be answered on the table by whoever sits here. */
   ask: Ask | null;
+  /** The handle under the pointer. */
+  handle?: Handle | null;
 }
 
 export interface Step<State> {

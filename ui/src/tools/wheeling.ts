@@ -32,7 +32,7 @@ export function whenWheeling(state: Wheeling, input: Input, around: Around): Ste
       return measured({ ...state, angle: input.held.free ? angle : Math.round(angle / GRID) * GRID });
     }
     case "answered":
-      return input.asked === state.asked ? go({ ...state, measured: input.measured }) : go(state);
+      return input.asked <= state.asked ? go({ ...state, measured: input.measured }) : go(state);
     case "changed":
       return state.starts.every(([id]) => around.figure(id)) ? go(state) : go(IDLE);
     case "settled":

@@ -51,7 +51,10 @@ export const measuringWords = {
       depth: "Along",
     } as Record<string, string>,
     clear: "Take them all off",
+    inHand: "hand",
+    share: (name: string, share: string) => `${name}: ${share}`,
     hand: "In the hand",
+    off: (name: string) => `Take ${name.toLowerCase()} off`,
   },
   sight: {
     head: "Sight",
@@ -77,6 +80,8 @@ export const measuringWords = {
     own: "Its own move",
     most: (length: string) => `At most ${length}.`,
     inside: (name: string, length: string) => `${name} can end inside: ${length}`,
+    standsOn: (name: string, others: string) => `${name} stands on ${others}: draw them apart, then its reach can be measured.`,
+    nowhere: (name: string) => `${name} cannot go anywhere: it stands in barred ground or past the table's edge.`,
     centre: "The line is as far as the middle of the base gets.",
   },
   contacts: {
@@ -119,7 +124,7 @@ export const measuringWords = {
         ["]", "size"],
         ["G", "next shape"],
         ["Alt", "do not stick"],
-        ...(lies ? ([["Esc", "take them off"]] as const) : []),
+        ...(lies ? ([["Delete", "take off the one pointed at"], ["Esc", "all of them"]] as const) : []),
       ),
     polygon: (corners: number, crossed: boolean): Hint => {
       const rest = [["Backspace", "one corner back"], ["G", "next shape"], ["Esc", corners > 0 ? "give it up" : "take them off"]] as const;

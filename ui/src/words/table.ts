@@ -8,7 +8,10 @@ export const tableWords = {
   hints: {
     several: (count: number): Hint =>
       keys("Drag", `to move all ${count}`, ["Shift Q", ""], ["Shift E", "wheel"], ["Arrows", "nudge"], ["Shift", "click to add or take out"], ["Esc", "let go"]),
-    marching: (count: number): Hint => keys("Let go", `to move all ${count} here`, ["Space", "add a waypoint"], ["Right click", "cancel"]),
+    marching: (count: number): Hint => keys("Let go", `to move all ${count} here`, ["Space", "add a waypoint"], ["Backspace", "one back"], ["Right click", "cancel"]),
+    /** The pointer is over a handle. */
+    handle: (is: "turn" | "wheel", name: string): Hint =>
+      is === "turn" ? keys("Drag the handle", `to turn ${name}`, ["Q", ""], ["E", "turn by keys"], ["Alt", "freely, not by 5 degrees"]) : keys("Drag the handle", "to wheel all of them: the other end of the front stays", ["Shift Q", ""], ["Shift E", "wheel by keys"], ["Alt", "no whole degrees"]),
     wheeling: (count: number): Hint => keys("Wheeling", count === 1 ? "about a front corner" : `${count} figures about the end of their front`, ["Alt", "no whole degrees"], cancel),
     aiming: (name: string): Hint => keys("Let go", `to turn ${name}`, ["Alt", "freely, not by 5 degrees"], cancel),
     carrying: keys("Let go", "to lay the marker here", cancel),
@@ -16,7 +19,7 @@ export const tableWords = {
   movedAll: (count: number) => `${count} figures moved`,
   movedMarker: "The marker is moved",
   wheel: (degrees: string, travel: string) => `${degrees}, outer corner ${travel}`,
-  wheelMeets: (degrees: string, what: string) => `${degrees}, runs into ${what}`,
+  wheelMeets: (degrees: string, what: string, travel: string) => `${degrees}, runs into ${what} after ${travel} of the outer corner`,
   high: (name: string, height: string) => `${name}, ${height} high`,
   notes: "Notes",
   overview: "The whole table. Click or drag to look elsewhere; arrow keys move on.",

@@ -129,16 +129,11 @@ impl Table {
         };
         let about = front.pivot(pivot);
         let (sense, turn) = wanted(degrees);
-        let outside = |other: &Figure| members.binary_search_by_key(&other.id, |member| member.id).is_err();
-        let mut first: Option<(f64, GroupMet)> = None;
-        for member in &members {
-            let outline = member.outline();
-            let halt = Swing::new(self, &outline, about, sense, turn).first_halt(&outside, &terrain, true);
-            if let Some(halt) = halt.filter(|halt| first.is_none_or(|(degrees, _)| halt.degrees < degrees)) {
-                let met = Met { thing: halt.thing, at: halt.at };
-                first = Some((halt.degrees, GroupMet { figure: member.id, met }));
-            }
-        }
+        // Of several at the same angle, the lowest id.
+        let first = self
+            .halts(&members, pivot, degrees, terrain)
+            .into_iter()
+            .min_by(|(one, _), (other, _)| one.total_cmp(other));
         let turned = f64::from(whole(first.map_or(turn, |(degrees, _)| degrees))) / 1000.0;
         let sin_cos = trig::sin_cos_degrees(turned * sense.sign());
         let end = |member: &&Figure| {
@@ -151,6 +146,59 @@ impl Table {
             travel: micrometres(arm * turned.to_radians()),
             met: first.map(|(_, met)| met),
         }
+    }
+
+    /// Everybody of a group that would meet something if it were slid along the whole path whatever is in the way, each
+    /// with the first thing it meets, in order of id. Members are in nobody's way here either.
+    pub fn met_on_move(&self, figures: &[FigureId], path: &[Vec2], terrain: impl Fn(&Piece) -> bool) -> Vec<GroupMet> {
+        let members = self.members(figures);
+        let outside = |other: &Figure| members.binary_search_by_key(&other.id, |member| member.id).is_err();
+        let meets = |member: &&Figure| {
+            let start = member.placement.pose();
+            let way: Vec<Vec2> = path
+                .iter()
+                .scan(start.at, |at, leg| {
+                    *at = *at + *leg;
+                    Some(*at)
+                })
+                .collect();
+            let met = self.sweep(member.base, start, &way, outside, &terrain, true).met?;
+            Some(GroupMet { figure: member.id, met })
+        };
+        members.iter().filter_map(meets).collect()
+    }
+
+    /// The same of a wheel that is made in full.
+    pub fn met_on_wheel(
+        &self,
+        figures: &[FigureId],
+        pivot: Pivot,
+        degrees: f64,
+        terrain: impl Fn(&Piece) -> bool,
+    ) -> Vec<GroupMet> {
+        let halts = self.halts(&self.members(figures), pivot, degrees, terrain);
+        halts.into_iter().map(|(_, met)| met).collect()
+    }
+
+    /// Where each of those who meet something on a wheel does so first, in degrees.
+    fn halts(
+        &self,
+        members: &[&Figure],
+        pivot: Pivot,
+        degrees: f64,
+        terrain: impl Fn(&Piece) -> bool,
+    ) -> Vec<(f64, GroupMet)> {
+        let Some(front) = front_line(members) else { return Vec::new() };
+        let (sense, turn) = wanted(degrees);
+        let outside = |other: &Figure| members.binary_search_by_key(&other.id, |member| member.id).is_err();
+        let halt = |member: &&Figure| {
+            let outline = member.outline();
+            let halt =
+                Swing::new(self, &outline, front.pivot(pivot), sense, turn).first_halt(&outside, &terrain, true)?;
+            let met = Met { thing: halt.thing, at: halt.at };
+            Some((halt.degrees, GroupMet { figure: member.id, met }))
+        };
+        members.iter().filter_map(halt).collect()
     }
 
     /// Those on the table, in order of id, each once.
@@ -256,6 +304,15 @@ mod tests {
         assert_eq!(ends, [(1, 280_000), (2, 280_000), (3, 280_000)]);
         let met = moved.met.unwrap();
         assert_eq!((met.figure, met.met.thing), (FigureId(3), Thing::Figure { figure: FigureId(9) }));
+        let two = [(8, 2, 200, 320, 0.0), (9, 2, 290, 300, 180.0)];
+        let stands: Vec<_> = LINE.iter().chain(&two).copied().collect();
+        let met =
+            table(&stands)
+                .met_on_move(&all(&[1, 2, 3]), &[Vec2::new(0.0, 40_000.0), Vec2::new(0.0, 30_000.0)], |_| true);
+        let who: Vec<_> = met.iter().map(|one| (one.figure.0, one.met.thing)).collect();
+        let thing = |id| Thing::Figure { figure: FigureId(id) };
+        assert_eq!(who, [(1, thing(8)), (3, thing(9))], "each of them, though the third stops the group first");
+        assert_eq!(table(&LINE).met_on_move(&all(&[1, 2, 3]), &[Vec2::new(0.0, 60_000.0)], |_| true), []);
         let off = table(&LINE).move_group(&all(&[1, 2, 3]), &[Vec2::new(0.0, 1e5), Vec2::new(-1e6, 0.0)], |_| true);
         assert_eq!((off.travel, off.met.unwrap().met.thing), (micrometres(280_000.0), Thing::Edge));
     }
@@ -282,6 +339,9 @@ mod tests {
         let wheeled = table(&stands).wheel_group(&all(&[1, 2, 3]), Pivot::FrontLeft, -90.0, |_| true);
         assert_eq!(wheeled.placements[0].1.facing, Facing::degrees(-30.0));
         assert_eq!(wheeled.met.map(|met| met.figure), Some(FigureId(3)));
+        let met = table(&stands).met_on_wheel(&all(&[1, 2, 3]), Pivot::FrontLeft, -90.0, |_| true);
+        assert!(met.contains(&wheeled.met.unwrap()), "{met:?}");
+        assert_eq!(table(&LINE).met_on_wheel(&all(&[1, 2, 3]), Pivot::FrontLeft, -90.0, |_| true), []);
         assert_eq!(table(&stands).wheel_group(&[], Pivot::FrontLeft, 90.0, |_| true).placements, []);
     }
 }

@@ -1,4 +1,4 @@
-import type { Base, FigureId, FigureSheet, Placement, Thing, Vec2 } from "../../backend/bindings";
+import type { Base, FigureId, FigureSheet, GroupMet, Placement, Thing, Vec2 } from "../../backend/bindings";
 import { lengthWords } from "../../look/lengths";
 import type { Carrying, Dragging, Dropping, Places, SelectState, Shown, Turning, Wheeling } from "../../tools/holding";
 import { carried, wheeled } from "../../tools/marching";
@@ -74,7 +74,21 @@ function drawTogether(pen: CanvasRenderingContext2D, picture: Picture, state: Se
   }
   const lead = shown && "start" in state ? picture.figure(shown.gesture.figure) : undefined;
   if (lead && shown && "start" in state) drawShown(pen, picture, lead, state.start, shown);
+  drawMeets(pen, picture, places, state.kind === "wheeling" ? meetsOf(state) : (shown?.march?.meets ?? []));
   if (state.kind === "wheeling") drawWheel(pen, picture, state);
+}
+
+function meetsOf({ measured }: Wheeling): readonly GroupMet[] {
+  return measured?.is === "group_moved" ? measured.meets : [];
+}
+
+/** A cross on each of them that something is in the way of, and a smaller one where it meets that. */
+function drawMeets(pen: CanvasRenderingContext2D, picture: Picture, places: Places, meets: readonly GroupMet[]): void {
+  for (const { figure, met } of meets) {
+    drawCross(pen, picture.screen(met.at), 6);
+    const place = places.find(([id]) => id === figure);
+    if (place) drawCross(pen, picture.screen(place[1]), 9);
+  }
 }
 
 /** The pivot, the arc of the outer corner and how far it goes. */
@@ -95,9 +109,8 @@ function drawWheel(pen: CanvasRenderingContext2D, picture: Picture, state: Wheel
   const degrees = `${Math.round(Math.abs(state.angle) / 100) / 10}°`;
   const { met } = moved;
   const said = met
-    ? words.table.wheelMeets(degrees, nameOf(met.met.thing, picture))
+    ? words.table.wheelMeets(degrees, nameOf(met.met.thing, picture), lengthWords(moved.travel, picture.view.unit))
     : words.table.wheel(degrees, lengthWords(moved.travel, picture.view.unit));
-  if (met) drawCross(pen, picture.screen(met.met.at), 6);
   const about = picture.screen(state.about);
   const arm = Math.hypot(end.x - about.x, end.y - about.y) || 1;
   // Past the outer corner, clear of the figures.

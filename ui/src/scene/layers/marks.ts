@@ -1,3 +1,4 @@
+import { settings } from "../../look/settings.svelte";
 import type { Pixel } from "../camera";
 import { CREAM, FONT, INK } from "./figures";
 
@@ -97,18 +98,20 @@ export function boxesMeet(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Small labels, left out where they would lie on one another. */
+/** Small labels, as large as the panels' words, left out where they would lie on one another. */
 export function drawPills(pen: Pen, pills: readonly Pill[], taken: Box[] = []): void {
-  pen.font = `600 12px ${FONT}`;
+  const scale = settings.all.scale / 100;
+  const high = 10 * scale;
+  pen.font = `600 ${12 * scale}px ${FONT}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   for (const { at, words, colour } of pills) {
-    const half = pen.measureText(words).width / 2 + 7;
-    const box = { left: at.x - half, right: at.x + half, top: at.y - 10, bottom: at.y + 10 };
+    const half = pen.measureText(words).width / 2 + 7 * scale;
+    const box = { left: at.x - half, right: at.x + half, top: at.y - high, bottom: at.y + high };
     if (taken.some((other) => boxesMeet(other, box))) continue;
     taken.push(box);
     pen.beginPath();
-    pen.roundRect(box.left, box.top, half * 2, 20, 10);
+    pen.roundRect(box.left, box.top, half * 2, high * 2, high);
     pen.fillStyle = "rgb(255 250 240 / 0.94)";
     pen.fill();
     pen.strokeStyle = "rgb(29 22 8 / 0.28)";

@@ -19,7 +19,7 @@ export interface Laid {
   template: Template;
   at: Placement;
   /** It follows this figure; `at` is kept up with it. */
-  holds: { figure: FigureId; turned: number } | null;
+  holds: { figure: FigureId } | null;
   under: Under | null;
 }
 
@@ -72,8 +72,9 @@ export const template: Tool<TemplateState> = {
       case "attach": {
         const figure = state.over === null ? undefined : around.figure(state.over);
         if (!figure) return go(state);
-        const { x, y } = figure.placement;
-        return setDown({ ...state, at: { x, y } }, { figure: figure.id, turned: turned(state.facing, -figure.placement.facing) });
+        // What holds on to somebody looks where it looks, from now on too.
+        const { x, y, facing } = figure.placement;
+        return setDown({ ...state, at: { x, y } }, { figure: figure.id }, facing);
       }
       case "turn":
         return asking({ ...state, facing: turned(state.facing, input.by) });
@@ -88,6 +89,8 @@ export const template: Tool<TemplateState> = {
       }
       case "set":
         return input.sizes.template ? asking({ ...state, sizes: possible({ ...state.sizes, ...input.sizes.template }) }) : go(state);
+      case "lift":
+        return go({ ...state, laid: state.laid.filter((one) => one.id !== input.which) });
       case "cancel":
         // While the button is down, only what it holds is let go: a second finger must not clear the table.
         return go(state.pressed ? { ...state, pressed: false, at: null, under: null } : { ...state, laid: [] });
@@ -100,7 +103,7 @@ export const template: Tool<TemplateState> = {
       ? words.measuring.hints.polygon(state.corners.length, state.crossed)
       : words.measuring.hints.template(state.laid.length > 0, state.over !== null),
   cursor: () => "crosshair",
-  marks: (state, around) => [...lying(state, around), ...(state.under && state.at ? marksOf(state.under, around) : []), ...sides(state)],
+  marks: (state, around) => [...marksOf(state.under && state.at ? [...namedOf(state), { name: words.measuring.template.inHand, under: state.under }] : namedOf(state), around), ...sides(state)],
   lying,
   fresh: ({ sizes }) => ({ ...template.start, sizes }),
 };
@@ -118,9 +121,9 @@ function asking(state: TemplateState): Step<TemplateState> {
   return go(state, { kind: "ask", asked: HAND, lane: HAND, query: queryOf(templateOf(state.sizes), at) });
 }
 
-function setDown(state: TemplateState, holds: Laid["holds"]): Step<TemplateState> {
+function setDown(state: TemplateState, holds: Laid["holds"], facing = state.facing): Step<TemplateState> {
   if (!state.at) return go(state);
-  const at = { ...state.at, facing: state.facing };
+  const at = { ...state.at, facing };
   const one: Laid = { id: state.next, template: templateOf(state.sizes), at, holds, under: null };
   return go({ ...state, laid: [...state.laid, one], next: state.next + 1, at: null, pressed: false, under: null }, ask(one));
 }
@@ -138,8 +141,7 @@ function followed(state: TemplateState, around: Around): Step<TemplateState> {
   const laid = state.laid.map((one): Laid => {
     const figure = one.holds ? around.figure(one.holds.figure) : undefined;
     if (!one.holds || !figure) return { ...one, holds: null };
-    const { x, y, facing } = figure.placement;
-    return { ...one, at: { x, y, facing: turned(facing, one.holds.turned) } };
+    return { ...one, at: figure.placement };
   });
   const hand = asking({ ...state, laid });
   return go(hand.state, ...laid.map(ask), ...hand.wishes);
@@ -164,15 +166,33 @@ function answered(state: TemplateState, asked: number, measured: Measured | null
   return { ...state, laid: state.laid.map((one) => (one.id === asked ? { ...one, under } : one)) };
 }
 
-function lying(state: TemplateState, around: Around): Mark[] {
-  return state.laid.flatMap((one) => (one.under ? marksOf(one.under, around) : []));
+interface Named {
+  /** What tells it from the others over the same base. */
+  name: string;
+  under: Under;
 }
 
-function marksOf({ covered, outline }: Under, around: Around): Mark[] {
-  const found: Mark[] = [{ is: "outline", rings: outline, look: "template" }];
-  for (const { figure, share } of covered) {
+/** Numbered as they are in the list beside the table. */
+function namedOf({ laid }: TemplateState): Named[] {
+  return laid.flatMap(({ under }, index) => (under ? [{ name: String(index + 1), under }] : []));
+}
+
+function lying(state: TemplateState, around: Around): Mark[] {
+  return marksOf(namedOf(state), around);
+}
+
+/** Every outline, and on each base its share; under several, the share of each with the number of the template. */
+function marksOf(all: readonly Named[], around: Around): Mark[] {
+  const shares = new Map<FigureId, { name: string; share: number }[]>();
+  for (const { name, under } of all) {
+    for (const { figure, share } of under.covered) shares.set(figure, [...(shares.get(figure) ?? []), { name, share }]);
+  }
+  const found: Mark[] = all.map(({ under }) => ({ is: "outline", rings: under.outline, look: "template" }));
+  for (const [figure, over] of shares) {
     const at = around.figure(figure)?.placement;
-    if (at) found.push({ is: "ring", figure, look: "affected" }, { is: "words", at, words: shareWords(share), look: "plain" });
+    if (!at) continue;
+    const said = over.map(({ name, share }) => (over.length > 1 ? words.measuring.template.share(name, shareWords(share)) : shareWords(share)));
+    found.push({ is: "ring", figure, look: "affected" }, { is: "words", at, words: said.join(" · "), look: "plain" });
   }
   return found;
 }

@@ -34,7 +34,7 @@ describe("the template", () => {
   });
 
   it("holds on to the figure under the pointer and goes and turns with it", () => {
-    const { state } = follow([{ kind: "turn", by: 90_000 }, move(0, 0, 7), { kind: "attach" }]);
+    const { state } = follow([{ kind: "turn", by: 30_000 }, move(0, 0, 7), { kind: "attach" }]);
     expect(state.laid[0]?.at).toEqual({ x: 100_000, y: 100_000, facing: 90_000 });
     const gone = around([{ ...person(7, 5, 6), placement: { x: 5, y: 6, facing: 100_000 } }]);
     const step = template.step(state, { kind: "changed" }, gone);
@@ -51,6 +51,18 @@ describe("the template", () => {
     const { state } = follow([down(0, 0), up(0, 0), told(1), move(1, 1), told(0), { kind: "put" }, told(0)]);
     expect(state.under).toBeNull();
     expect(template.lying?.(state, table).map((mark) => (mark.is === "words" ? mark.words : mark.is))).toEqual(["outline", "ring", "35 %"]);
+  });
+
+  it("says the share of each on a base that lies under several", () => {
+    const two = [down(0, 0), up(0, 0), told(1), down(9, 9), up(9, 9), told(2)];
+    const said = (inputs: Input[]) => template.marks?.(follow(inputs).state, table).flatMap((mark) => (mark.is === "words" ? [mark.words] : []));
+    expect(said(two)).toEqual(["1: 35 % · 2: 35 %"]);
+    expect(said([...two, move(1, 1), told(0)])).toEqual(["1: 35 % · 2: 35 % · hand: 35 %"]);
+  });
+
+  it("is taken off by itself", () => {
+    const { state } = follow([down(0, 0), up(0, 0), down(9, 9), up(9, 9), { kind: "lift", which: 1 }]);
+    expect(state.laid.map(({ id }) => id)).toEqual([2]);
   });
 
   it("is turned and sized by keys and wheel, and remembers each shape's size", () => {

@@ -21,8 +21,8 @@ stage "Pages: build" .make/ui.sh
 stage "Core: tests" cargo test --workspace --no-fail-fast --quiet
 stage "Rule books" cargo test -p handspan-tests --test rulebook --quiet -- --nocapture
 stage "Programs: build" cargo build --workspace --bins --quiet
-stage "Soak" target/debug/handspan soak free --games 50
-stage "Soak of Antshouse" target/debug/handspan soak antshouse --games 50
+stage "Soak: free play" target/debug/handspan soak free --games 50
+stage "Soak: Antshouse" target/debug/handspan soak antshouse --games 500
 stage "Soak: THEM!" target/debug/handspan soak them --games 200
 stage "In the browser, end to end" npm --prefix tests run --silent browser
 stage "In the window, end to end" npm --prefix tests run --silent desktop

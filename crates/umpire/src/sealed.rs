@@ -8,6 +8,9 @@ use crate::umpire::{Ruling, Umpire};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+/// What a seat was told behind the curtain: what it was asked, notes, refusals, waivers used.
+type Heard = (Vec<Asked>, Vec<Note>, Vec<Refusal>, Vec<Waiver>);
+
 impl<'a, G: Game> Umpire<'a, G> {
     /// Runs a small rule for each seat. It may ask several questions, each with its rules, but nothing happens in it and it
     /// cannot see another seat's answers. All of a round is one answer, `Together`, which may be incomplete while it is the last.
@@ -49,21 +52,30 @@ impl<'a, G: Game> Umpire<'a, G> {
                 (None, Ok(chosen)) => drop(opened.insert(*seat, chosen)),
                 (Some(End::Asks(asks)), _) => missing.extend(asks),
                 (Some(End::Misfit { words, .. }), _) => return self.misfit(words),
-                (Some(end), _) => return self.halt(end),
+                (Some(end), _) => {
+                    // Whoever is stopped hears why; what the others were told is not theirs to hear.
+                    let told = heard.pop().unwrap_or_default();
+                    self.hears(told);
+                    return self.halt(end);
+                }
                 (None, Err(_)) => return self.misfit("the rule stopped without a reason"),
             }
         }
-        for (trail, notes, refusals, waived) in heard {
-            self.trail.extend(trail);
-            self.notes.extend(notes);
-            self.refusals.extend(refusals);
-            self.waived.extend(waived);
+        for told in heard {
+            self.hears(told);
         }
         if !missing.is_empty() {
             return self.halt(End::Asks(missing));
         }
         self.fallen = true;
         Ok(opened)
+    }
+
+    fn hears(&mut self, (trail, notes, refusals, waived): Heard) {
+        self.trail.extend(trail);
+        self.notes.extend(notes);
+        self.refusals.extend(refusals);
+        self.waived.extend(waived);
     }
 }
 

@@ -1702,7 +1702,10 @@ export type Response = {
 export type Route = {
 	/**  How long, along straight legs and true arcs. */
 	length: Length,
-	/**  The centre's way, arcs drawn with corners at most 5 degrees apart; first the start, last the goal. */
+	/**
+	 *  The centre's way, arcs drawn with corners at most 5 degrees apart and so close that the base can be moved along
+	 *  it; first the start, last the goal.
+	 */
 	points: Vec2[],
 };
 

@@ -38,6 +38,7 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   await seat.sees("turn 1 has begun", ({ clock }) => clock.turn === 1 && clock.phase === "characters");
 
   await begin(seat, LOU, "Shoot");
+  await asks(seat, "attack");
   await click(seat, place(15, 7));
   await types(seat, "5");
   let view = await seat.sees("Lou has shot", idle);
@@ -51,6 +52,7 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   assert.deepEqual((await seat.figure(5)).placement, { ...place(15, 10.6), facing: 180_000 });
 
   await begin(seat, PAT, "Throw a charge");
+  await asks(seat, "throw it");
   await point(seat, place(15, 9.8));
   await at(seat, "told").getByText("Affects Ant 4, Ant 5.").waitFor();
   await picture(seat, "burst");
@@ -62,6 +64,7 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   assert.deepEqual(view.figures.map(({ id }) => id), [PAT, RAY, LOU, 5]);
 
   await begin(seat, RAY, "Build alone");
+  await asks(seat, "build it");
   await point(seat, place(9, 4.75));
   await picture(seat, "barricade");
   await click(seat, place(9, 4.75));
@@ -83,6 +86,7 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   await begin(seat, RAY, "Tear the barricade down");
   view = await seat.sees("it is gone", ({ terrain }) => !terrain.some(({ kind }) => kind === "barricade"));
   await begin(seat, PAT, "Move");
+  await asks(seat, "Show the way");
   await click(seat, place(12.5, 7));
   await seat.page.keyboard.press("Enter");
   await seat.sees("Pat has gone", (now) => idle(now) && now.undo?.words.includes("Pat"));

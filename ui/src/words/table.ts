@@ -19,7 +19,7 @@ export const tableWords = {
   movedAll: (count: number) => `${count} figures moved`,
   movedMarker: "The marker is moved",
   wheel: (degrees: string) => `along the arc of the outer corner, ${degrees}`,
-  wheelStops: (degrees: string) => `of the outer corner until something is in the way; ${degrees} in the hand`,
+  wheelStops: (degrees: string) => `of the outer corner, then it is stopped; ${degrees} in the hand`,
   high: (name: string, height: string) => `${name}, ${height} high`,
   notes: "Notes",
   overview: "The whole table. Click or drag to look elsewhere; arrow keys move on.",

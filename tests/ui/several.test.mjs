@@ -157,6 +157,13 @@ test("the handle at an end of the front wheels about the other end", async (t) =
   assert.match(await seat.page.getByTestId("hint").innerText(), /Drag the handle to wheel all of them/);
   await seat.page.mouse.down();
   await seat.page.mouse.move(handle.x - uy * 20, handle.y + ux * 20, { steps: 5 });
+  await seat.page.getByTestId("wheel-travel").waitFor();
+  const asked = async (angle) => (await seat.measure({ ask: "wheel_group", figures: PIKES, pivot: "front_right", angle })).moved.travel;
+  await until("the way of the outer corner is the core's", async () => {
+    const angle = 1000 * Number((await seat.page.getByTestId("wheel").innerText()).match(/([\d.]+)°/)[1]);
+    const shown = Number(await seat.page.getByTestId("wheel-travel").getAttribute("data-um"));
+    return angle > 0 && [await asked(angle), await asked(-angle)].includes(shown);
+  });
   await seat.page.mouse.up();
   const now = await seat.sees("they have wheeled", (view) => view.revision > before.revision);
   const turn = (now.figures.find(({ id }) => id === PIKES[0]).placement.facing - before.figures.find(({ id }) => id === PIKES[0]).placement.facing + 540_000) % 360_000 - 180_000;

@@ -74,6 +74,7 @@ export const words = {
     meetsOne: (name: string, what: string) => `${name} runs into ${what}.`,
     hindered: (count: number, all: number) => `${count} of ${all} ${count === 1 ? "runs" : "run"} into something`,
     meets: (what: string, after: string) => `Runs into ${what} after ${after}.`,
+    standsOne: (name: string, names: string) => `${name} would stand on ${names}.`,
     stands: (names: string) => `Would stand on ${names}.`,
     touches: (name: string) => `Ends touching ${name}.`,
     slow: (name: string, inside: string, extra: string) => `${name}: ${inside} inside, ${extra} extra.`,

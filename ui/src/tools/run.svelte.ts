@@ -186,6 +186,8 @@ export class Run {
 
   /** Takes off a ruler or template, whatever tool is in the hand. */
   lift({ tool, id }: Lying): void {
+    // Its row is gone from the list with it.
+    this.pointed = null;
     if (tool === "ruler") this.#feedRuler({ kind: "lift", which: id });
     else this.#feedShelf("template", { kind: "lift", which: id });
   }
@@ -197,7 +199,6 @@ export class Run {
     const label: Lying | null = labelled === null ? null : { tool: "ruler", id: labelled };
     const found = this.pointed ?? label ?? (at && lyingAt(at, this.ruling, template, screen));
     if (!found) return false;
-    this.pointed = null;
     this.lift(found);
     return true;
   }

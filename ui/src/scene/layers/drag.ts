@@ -1,8 +1,7 @@
-import type { Base, FigureId, FigureSheet, GroupMet, Placement, Thing, Vec2 } from "../../backend/bindings";
+import type { Base, FigureId, FigureSheet, GroupMet, Placement, Vec2 } from "../../backend/bindings";
 import { lengthWords } from "../../look/lengths";
 import type { Carrying, Dragging, Dropping, Places, SelectState, Shown, Turning, Wheeling } from "../../tools/holding";
 import { carried, wheeled } from "../../tools/marching";
-import { words } from "../../words";
 import type { Pixel } from "../camera";
 import { frontOf } from "../front";
 import { bearing } from "../outline";
@@ -91,37 +90,22 @@ function drawMeets(pen: CanvasRenderingContext2D, picture: Picture, places: Plac
   }
 }
 
-/** The pivot, the arc of the outer corner and how far it goes. */
+/** The pivot and the arc of the outer corner; how far that goes is written beside its end. */
 function drawWheel(pen: CanvasRenderingContext2D, picture: Picture, state: Wheeling): void {
-  const front = frontOf(state.starts, picture);
-  if (!front) return;
-  const outer = state.pivot === "front_left" ? front.right : front.left;
-  const steps = Math.max(2, Math.ceil(Math.abs(state.angle) / 5_000));
-  const arc = Array.from({ length: steps + 1 }, (_, step) => {
-    const [turned] = wheeled([[0, { ...outer, facing: 0 }]], state.about, (state.angle * step) / steps);
-    return picture.screen(turned ? turned[1] : outer);
-  });
-  drawCased(pen, arc, MARK.accent, 1.8, [6, 3]);
+  drawCased(pen, outerWay(state, picture).map((at) => picture.screen(at)), MARK.accent, 1.8, [6, 3]);
   drawWitness(pen, picture.screen(state.about), MARK.accent);
-  const end = arc.at(-1);
-  const moved = state.measured?.is === "group_moved" ? state.measured.moved : null;
-  if (!end || !moved) return;
-  const degrees = `${Math.round(Math.abs(state.angle) / 100) / 10}°`;
-  const { met } = moved;
-  const said = met
-    ? words.table.wheelMeets(degrees, nameOf(met.met.thing, picture), lengthWords(moved.travel, picture.view.unit))
-    : words.table.wheel(degrees, lengthWords(moved.travel, picture.view.unit));
-  const about = picture.screen(state.about);
-  const arm = Math.hypot(end.x - about.x, end.y - about.y) || 1;
-  // Past the outer corner, clear of the figures.
-  const at = { x: end.x + ((end.x - about.x) / arm) * 60, y: end.y + ((end.y - about.y) / arm) * 34 };
-  drawPills(pen, [{ at, words: said, colour: met ? MARK.bad : MARK.accent }]);
 }
 
-function nameOf(thing: Thing, picture: Picture): string {
-  if (thing.is === "figure") return picture.figure(thing.figure)?.name ?? "";
-  if (thing.is === "edge") return words.way.edge;
-  return picture.view.terrain.find((piece) => piece.id === thing.terrain)?.name || words.way.terrain;
+/** The way of the outer corner, as it is drawn: what it measures is said by the table. */
+export function outerWay(state: Wheeling, from: { figure(id: FigureId): FigureSheet | undefined }): Vec2[] {
+  const front = frontOf(state.starts, from);
+  if (!front) return [];
+  const outer = state.pivot === "front_left" ? front.right : front.left;
+  const steps = Math.max(2, Math.ceil(Math.abs(state.angle) / 5_000));
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const [turned] = wheeled([[0, { ...outer, facing: 0 }]], state.about, (state.angle * step) / steps);
+    return turned ? turned[1] : outer;
+  });
 }
 
 function drawCarried(pen: CanvasRenderingContext2D, picture: Picture, state: Carrying): void {

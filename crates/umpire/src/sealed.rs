@@ -2,8 +2,10 @@
 
 use crate::answer::{Answer, Seat};
 use crate::game::Game;
+use crate::note::Note;
 use crate::question::Ask;
-use crate::resolve::End;
+use crate::resolve::{Asked, End};
+use crate::rule::{Refusal, Waiver};
 use crate::umpire::{Ruling, Umpire};
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -131,6 +131,38 @@ export const SCENES = [
   },
 ];
 
+/** Each game by the table it is shown on, and what is done there before a picture is taken. */
+export const GAMES = [
+  {
+    name: "them",
+    table: "them/picnic.handspan",
+    async show(seat, look) {
+      const { page } = seat;
+      await page.getByTestId("done").click();
+      await page.getByTestId("roll").click();
+      await seat.sees("it has begun", ({ clock }) => clock.turn === 1);
+      await page.getByTestId("roster-1").click();
+      await page.getByTestId("offer-Throw a charge").click();
+      await shown(seat, "accept");
+      await point(seat, off(await stands(seat, 1), 0.5, 4));
+      await shown(seat, "told");
+      await look("them");
+    },
+  },
+  {
+    name: "antshouse",
+    table: "antshouse/pavement.handspan",
+    async show(seat, look) {
+      await seat.page.getByTestId("offer-Put the ant of South on d1").click();
+      await shown(seat, "offer-Put the ant of North on e8");
+      await look("antshouse");
+      await seat.page.getByTestId("offer-Put the ant of North on e8").click();
+      await shown(seat, "curtain");
+      await look("curtain");
+    },
+  },
+];
+
 /** Shows one scene after the other; `look` is called for each. */
 export async function showing(seat, look) {
   for (const { name, prepare, after } of SCENES) {

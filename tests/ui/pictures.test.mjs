@@ -8,7 +8,7 @@ import { browser as launch } from "../drive/browser.mjs";
 import { atEnd } from "../drive/ending.mjs";
 import { dataFolder, root, scenario } from "../drive/program.mjs";
 import { unreadable } from "../drive/readable.mjs";
-import { showing, still } from "../drive/scenes.mjs";
+import { GAMES, showing, still } from "../drive/scenes.mjs";
 import { sit } from "../drive/seat.mjs";
 import { serve } from "../drive/serve.mjs";
 
@@ -46,6 +46,12 @@ for (const theme of ["light", "dark"]) {
       atEnd(t, () => server.stop());
       const seat = await sit(t, eyes, server.address);
       await showing(seat, (name) => look(seat.page, name));
+      for (const { table, show } of GAMES) {
+        const game = await serve(scenario(table), 0, dataFolder({ toured: true, theme, motion: "off" }));
+        atEnd(t, () => game.stop());
+        const player = await sit(t, eyes, game.address);
+        await show(player, (name) => look(player.page, name));
+      }
       assert.deepEqual(found, []);
     });
   }

@@ -97,6 +97,9 @@ describe("places, facings and squares", () => {
   });
   it("looks at the pointer in steps of five degrees, with Alt freely", () => {
     const face: Question = { is: "facing", figure: 1 };
+    const looked = (east: number, north: number) => follow(face, { kind: "nudge", east, north }, { kind: "accept" }).wishes.at(-1);
+    expect([looked(0, 25_400), looked(-25_400, 0)]).toEqual([{ kind: "answer", answers: [{ facing: 0 }] }, { kind: "answer", answers: [{ facing: 270_000 }] }]);
+    expect(looked(6_350, 0)).toEqual({ kind: "answer", answers: [{ facing: 95_000 }] });
     expect(follow(face, up(10_000, 9_900)).wishes.at(-1)).toEqual({ kind: "answer", answers: [{ facing: 45_000 }] });
     const free: Input = { kind: "up", spot: spot(10_000, 9_900), held: { ...held, free: true } };
     expect(follow(face, free).wishes.at(-1)).toEqual({ kind: "answer", answers: [{ facing: 45_288 }] });

@@ -3,7 +3,8 @@ import type { Hint } from "../tools/tool";
 
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });
 const withdraw = ["Esc", "withdraw"] as const;
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** A rule's own word as the window writes it. */
+const capital = (words: string) => (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll("_", " ");
 
 /** What a question wants, as a sentence begun by the window and ended by the rule's own words. */
 function wants(question: Question, words: string): string {
@@ -153,7 +154,7 @@ export const questionWords = {
     ),
     spot: keys("Click", "to set it there", ["Arrows", "nudge"], ["Enter", "there"], withdraw),
     placement: keys("Click", "to put it there", ["Q", ""], ["E", "turn"], ["Ctrl", "wheel: turn"], ["Arrows", "nudge"], ["Enter", "there"], withdraw),
-    facing: keys("Click", "where to look", ["Q", ""], ["E", "turn"], ["Alt", "no steps of 5°"], ["Enter", "so"], withdraw),
+    facing: keys("Click", "where to look", ["Q", ""], ["E", "turn"], ["Shift arrows", "look that way"], ["Alt", "no steps of 5°"], ["Enter", "so"], withdraw),
     option: keys("Choose", "beside the table", ["↑", ""], ["↓", "one after the other"], ["Enter", "that one"], withdraw),
     number: keys("Type", "a number", ["↑", ""], ["↓", "more, less"], ["Enter", "that many"], withdraw),
     split: keys("Share out", "beside the table", ["Tab", "from one to the next"], ["Enter", "accept"], withdraw),

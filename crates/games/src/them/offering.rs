@@ -70,7 +70,7 @@ fn about_the_table(battle: &Them, seat: Seat) -> Vec<Offer> {
     match battle.phase {
         Phase::Setup => {
             let settings = Setting::ALL.map(|setting| {
-                let now = setting.says(battle.options.get(setting));
+                let now = setting.says(battle.options.get(setting)).replace('_', " ");
                 Beginning::new(format!("{}: {now}", setting.title()), ThemAction::Choose { setting })
             });
             std::iter::once(Beginning::new("Begin turn 1", ThemAction::Begin).by("done")).chain(settings).collect()

@@ -97,5 +97,5 @@ pub(super) fn under(battle: &Them, at: Point) -> Vec<FigureId> {
 
 /// Where it can be thrown.
 fn reach(figure: &Figure) -> Vec<Vec2> {
-    arc_outline(&figure.stand(), &FRONT, figure.base.front() + REACH)
+    arc_outline(&figure.stand(), &FRONT, REACH)
 }

@@ -4,7 +4,7 @@ use crate::asking::under;
 use crate::fixture::{Field, a, dice, h, refused, spot, t};
 use handspan_games::them::{Phase, ThemAction, ThemEvent};
 use handspan_table::Side;
-use handspan_umpire::{Answer, End, Seat};
+use handspan_umpire::{Answer, End, Question, Seat};
 
 /// H1 (10, 10) @0 with so many charges.
 fn thrower(charges: i32) -> Field {
@@ -156,6 +156,16 @@ fn them_chg_5_c4_only_with_a_charge() {
     let mut play = thrower(0).begin();
     assert_eq!(play.throw(h(1), 14.0, 10.0, &[]), refused("E_NO_CHARGE"));
     assert_eq!(play.left(h(1)), 6.0);
+}
+
+#[test]
+fn them_chg_5_the_region_that_is_shown_ends_where_the_rule_does() {
+    let play = thrower(1).begin();
+    let End::Asks(asks) = play.run(&ThemAction::Throw { figure: h(1) }, &[], &[]).end else { panic!("it asks where") };
+    let Question::Spot { region, .. } = &asks[0].question else { panic!("{asks:?}") };
+    let far = region.iter().flatten().map(|at| at.x).fold(0.0, f64::max);
+    assert!((far - f64::from(spot(16.5, 10.0).x)).abs() < 1.0, "{far}");
+    assert!(region.iter().flatten().all(|at| at.x >= f64::from(spot(10.0, 10.0).x) - 1.0));
 }
 
 #[test]

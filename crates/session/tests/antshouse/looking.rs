@@ -1,6 +1,7 @@
 //! All that a seat is sent, and all that it can get wrong, as text.
 
 use crate::playing::{begin, decide, is_antshouse};
+use crate::unprinted::unprinted;
 use handspan_games::antshouse::{AntshouseAction, Call, Claim};
 use handspan_games::battle::Action;
 use handspan_games::gesture::Gesture;
@@ -14,7 +15,7 @@ use handspan_umpire::{Answer, Cell, Seat};
 #[track_caller]
 pub(crate) fn same(session: &Session, twin: &Session, viewer: Seat, thorough: bool, what: &str) {
     assert!(is_antshouse(session));
-    assert_eq!(session.view(viewer), twin.view(viewer), "{what}");
+    assert_eq!(text(&session.view(viewer)), text(&twin.view(viewer)), "{what}");
     if !thorough {
         return;
     }
@@ -101,5 +102,5 @@ fn wrong(session: &Session, now: &Moment, viewer: Seat) -> Vec<(String, String)>
 }
 
 fn text<T: serde::Serialize>(value: &T) -> String {
-    serde_json::to_string(value).unwrap()
+    unprinted(&serde_json::to_string(value).unwrap())
 }

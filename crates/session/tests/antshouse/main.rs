@@ -11,6 +11,9 @@
     reason = "a game that goes otherwise fails the test"
 )]
 
+#[path = "../support/unprinted.rs"]
+mod unprinted;
+
 mod looking;
 mod playing;
 mod sealing;

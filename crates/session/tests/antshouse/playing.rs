@@ -6,6 +6,7 @@ use handspan_games::battle::{Action, Battle};
 use handspan_games::setup::Fact;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::layout;
+use handspan_session::seal::SALT_FACES;
 use handspan_session::session::{Session, TABLE};
 use handspan_table::{Facing, FigureId, Point};
 use handspan_umpire::{Answer, Ask, Cell, Question, Seat};
@@ -221,7 +222,8 @@ pub(crate) fn decide(
     seat: Seat,
     order: &Order,
 ) -> Result<Vec<handspan_session::entry::Record>, Denied> {
-    session.decide(seat, order, &mut |_| panic!("no die falls here"))
+    let mut salt = |faces| if faces == SALT_FACES { 7 } else { panic!("no die falls here") };
+    session.decide(seat, order, &mut salt)
 }
 
 pub(crate) fn begin(action: AntshouseAction, answers: Vec<Answer>) -> Order {

@@ -2,6 +2,7 @@
 //! nobody else can tell the two apart, whatever they look at or ask, until the secret is out.
 
 use crate::support::same_text;
+use crate::unprinted::unprinted;
 use crate::walking::decide;
 use handspan_games::battle::{Action, Battle, Event};
 use handspan_games::trial::TrialEvent;
@@ -205,18 +206,6 @@ fn seen(session: &Session, seat: Seat, seed: u64) -> String {
         }
     }
     unprinted(&text)
-}
-
-/// Without the digits of seals, which are others for other secrets and tell nothing of them.
-fn unprinted(text: &str) -> String {
-    let digits = |(number, part): (usize, &str), of: usize| match number {
-        0 => part.to_owned(),
-        _ => part.chars().skip(of).collect(),
-    };
-    let cut = |text: &str, before: &str, of: usize| {
-        text.split(before).enumerate().map(|part| digits(part, of)).collect::<Vec<_>>().join(before)
-    };
-    cut(&cut(text, "\"commitment\":\"", 64), " has sealed: ", 19)
 }
 
 /// What a seat is told of ways that the open attempt asks for: each may lead into something hidden.

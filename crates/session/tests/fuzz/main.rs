@@ -11,6 +11,8 @@
 
 #[path = "../support/mod.rs"]
 mod support;
+#[path = "../support/unprinted.rs"]
+mod unprinted;
 
 mod foretelling;
 mod hiding;

@@ -1,7 +1,11 @@
 import type { Answer, Facing, Placement, Point } from "../../backend/bindings";
 import type { Mark } from "../../scene/mark";
 import { bearing } from "../../scene/outline";
+import { MICROMETRES } from "../../look/lengths";
+import type { Around, Input } from "../tool";
 import { give, hold, turned, type Way } from "./way";
+
+type Nudge = Extract<Input, { kind: "nudge" }>;
 
 export interface Aiming {
   facing: Facing | null;
@@ -28,7 +32,7 @@ export const aiming: Way<Aiming, "facing"> = {
       case "turn":
         return hold({ facing: turned(hand.facing ?? start.facing, input.by) });
       case "nudge":
-        return hold({ facing: turned(hand.facing ?? start.facing, Math.sign(input.east - input.north) * NOTCH) });
+        return hold({ facing: isWhole(input, around) ? compass(input) : turned(hand.facing ?? start.facing, Math.sign(input.east - input.north) * NOTCH) });
       case "accept":
         return give(hand);
       default:
@@ -54,6 +58,16 @@ export const aiming: Way<Aiming, "facing"> = {
     ];
   },
 };
+
+/** With Shift the arrows nudge by a whole unit: here they look that way. */
+function isWhole({ east, north }: Nudge, around: Around): boolean {
+  return Math.abs(east) + Math.abs(north) >= MICROMETRES[around.view?.unit ?? "inch"];
+}
+
+function compass({ east, north }: Nudge): Facing {
+  if (east !== 0) return east > 0 ? 90_000 : 270_000;
+  return north > 0 ? 0 : 180_000;
+}
 
 function towards(from: Placement, at: Point, free: boolean): Facing | null {
   if (at.x === from.x && at.y === from.y) return null;

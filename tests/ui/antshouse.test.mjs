@@ -1,0 +1,93 @@
+// Antshouse at one laptop: two players seal, place and reveal until an ant has won; and a seat that the program plays.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browser as launch } from "../drive/browser.mjs";
+import { scenario } from "../drive/program.mjs";
+import { atTable, inches } from "../drive/seat.mjs";
+import { asks, at } from "../drive/trial.mjs";
+import { until } from "../drive/until.mjs";
+
+let browser;
+before(async () => void (browser = await launch()));
+after(() => browser?.close());
+
+const PAVEMENT = scenario("antshouse/pavement.handspan");
+
+/** A table on which both ants stand and one crossing wins. */
+async function begun(t) {
+  const seat = await atTable(t, browser, PAVEMENT);
+  await at(seat, "offer-Length of the way: one way").click();
+  for (const square of ["Put the ant of South on d1", "Put the ant of North on e8"]) await at(seat, `offer-${square}`).click();
+  return seat;
+}
+
+/** A player opens the curtain, turns the piece by a key, and seals. */
+async function seals(seat, name, arrow) {
+  const { keyboard } = seat.page;
+  await at(seat, "curtain").getByRole("heading", { name: `Hand the laptop to ${name}` }).waitFor();
+  assert.equal(await at(seat, "stage").isVisible(), false, "the table shows past the curtain");
+  await keyboard.press("Enter");
+  await asks(seat, "turn the direction piece");
+  await keyboard.press(`Shift+${arrow}`);
+  await keyboard.press("Enter");
+  await asks(seat, "seal the order");
+  await at(seat, "option-confirm").click();
+}
+
+/** Both place nothing; the reveal is let go at once. */
+async function reveals(seat, round) {
+  for (let placed = 0; placed < 2; placed += 1) {
+    await at(seat, "done").getByText("Place no weapon").click();
+  }
+  await seat.sees(`round ${round} is revealed`, ({ clock, victory }) => victory !== null || clock.turn > round);
+  await seat.page.keyboard.press("Escape");
+}
+
+test("two players play to victory, each behind the curtain, and the seals fit", async (t) => {
+  const seat = await begun(t);
+  for (let round = 1; round <= 7; round += 1) {
+    await seals(seat, "South", "ArrowUp");
+    await seals(seat, "North", round === 1 ? "ArrowRight" : "ArrowDown");
+    await seat.sees("it is time for weapons", ({ seat: chair, clock }) => chair === 0 && clock.phase === "weapons");
+    if (round === 1) await at(seat, "panel-log").getByText("South has sealed").waitFor();
+    await reveals(seat, round);
+  }
+  const { victory, sides } = await seat.sees("somebody has won", (now) => now.victory !== null);
+  assert.deepEqual(victory.sides.map((side) => sides.find((one) => one.side === side).name), ["South"]);
+  await at(seat, "victory").waitFor();
+  const { lines } = await seat.ask({ do: "log", from: 1, count: 1000 });
+  const sealed = lines.filter((line) => line.entry !== null && line.seals?.length === 2);
+  assert.equal(sealed.length, 7, "a round of seals for each round");
+  for (const { entry, seals } of sealed) {
+    const checked = await seat.ask({ do: "check_seals", entry });
+    assert.equal(checked.is, "seals", JSON.stringify(checked));
+    assert.deepEqual(checked.seals.map(({ fits }) => fits), seals.map(() => true));
+  }
+});
+
+test("an order off the board is refused to its owner, behind the curtain", async (t) => {
+  const seat = await begun(t);
+  await at(seat, "open-curtain").click();
+  await asks(seat, "turn the direction piece");
+  await seat.page.keyboard.press("Shift+ArrowDown");
+  await seat.page.keyboard.press("Enter");
+  await at(seat, "forbidden").getByText("off the board").waitFor();
+  assert.equal((await seat.ask({ do: "view" })).view.attempt.ready.length, 0);
+});
+
+test("a seat without a player is run by the program, sealed orders and all", async (t) => {
+  const seat = await begun(t);
+  await at(seat, "curtain").getByRole("heading", { name: "Hand the laptop to South" }).waitFor();
+  await seals(seat, "South", "ArrowUp");
+  await at(seat, "curtain").getByText("Nobody plays North").click();
+  await seat.sees("it is time for weapons", ({ seat: chair, clock }) => chair === 0 && clock.phase === "weapons");
+  await at(seat, "done").getByText("Place no weapon").click();
+  await until("the program has placed or passed, and all is revealed", async () => {
+    const { clock } = await seat.view();
+    if (clock.turn === 1 && (await at(seat, "program-step").isVisible())) await at(seat, "program-step").click();
+    return clock.turn > 1;
+  });
+  const { placement } = (await seat.view()).figures.find(({ name }) => name === "South, ant");
+  assert.deepEqual([placement.x, placement.y], [inches(11), inches(7)], "it went to d2");
+});

@@ -26,7 +26,7 @@ everywhere(() => browser, "the start screen", async (t, eyes, holds) => {
 everywhere(() => browser, "a table, its tools and its dialogs", async (t, eyes, holds) => {
   const seat = await atTable(t, eyes, scenario("free/village.handspan"));
   const { page } = seat;
-  await at(seat, "offers").getByText("What can be done").waitFor();
+  await at(seat, "panel-offers").getByText("What can be done").waitFor();
   await holds(page, "nothing chosen");
   await at(seat, `roster-${CAPTAIN}`).click();
   await at(seat, "offer-Allowance").waitFor();

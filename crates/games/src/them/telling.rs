@@ -44,6 +44,8 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         ThemEvent::ContentsDealt { .. } => Told::new("The search points are dealt face down.").by("THEM-ACT-9"),
         ThemEvent::SideDone { side } => Told::new(format!("{} is done.", side_name(battle, *side))).by("THEM-TURN-1"),
         ThemEvent::PhaseBegun { turn, phase } => Told::new(phase_words(battle, *turn, *phase)).by("THEM-TURN-1"),
+        // What an ant has left is of no use to anybody: it only goes and bites.
+        ThemEvent::InchesSpent { figure, .. } if battle.ant(*figure).is_some() => return None,
         ThemEvent::InchesSpent { figure, cost, left } => {
             let (cost, left) = (Unit::Inch.words(*cost), Unit::Inch.words(*left));
             of(figure, format!("{} spends {cost} and has {left} left.", name(figure))).by("THEM-ACT-1")

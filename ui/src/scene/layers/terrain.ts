@@ -5,6 +5,7 @@ import { drawField, drawFord, drawHole, drawMarsh, drawRocks, drawRough, drawTho
 import { drawBuilding } from "./terrain/building";
 import { drawHill } from "./terrain/hill";
 import { landOf, type Land } from "./terrain/land";
+import { drawPipes, drawTank, drawVehicle } from "./terrain/machine";
 import { drawBridge, drawRoad } from "./terrain/road";
 import { drawWater } from "./terrain/water";
 import { drawHedge, drawWood } from "./terrain/wood";
@@ -28,6 +29,9 @@ const KINDS: readonly (readonly [Drawing, ...string[]])[] = [
   [drawFence, "fence"],
   [drawBarricade, "barricade", "crates"],
   [drawWall, "wall", "stone_wall"],
+  [drawVehicle, "vehicle", "car", "truck", "wreck"],
+  [drawTank, "tank"],
+  [drawPipes, "pipes"],
   [drawBuilding, "building", "house", "hut", "barn", "stronghold"],
   [drawWood, "wood", "woods", "forest", "trees"],
 ];

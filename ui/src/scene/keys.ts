@@ -126,12 +126,12 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       else if (isMeasuring) wanted.click();
       else return false;
       break;
-    case "Delete":
-      void remove(battle, run);
-      break;
     case "Backspace":
     case "Delete":
-      if (!run.liftAt(stage.pointer, stage.pointer && stage.labelAt(stage.pointer), (at) => stage.screen(at))) run.feed({ kind: "back" });
+      // A ruler or template that is pointed at comes off first; else Delete is about whoever is chosen.
+      if (run.liftAt(stage.pointer, stage.pointer && stage.labelAt(stage.pointer), (at) => stage.screen(at))) break;
+      if (key === "Delete" && !run.isBusy && !isMeasuring) void remove(battle, run);
+      else run.feed({ kind: "back" });
       break;
     case "Escape":
       if (wanted.stop()) break;

@@ -51,7 +51,7 @@ fn options_are_chosen_before_turn_one_and_frozen_then() {
     let choose = ThemAction::Choose { setting: Setting::BurstRoll };
     assert!(play.act(choose.clone(), &[option("per_charge")]).is_ok(), "THEM-CHG-8");
     let words = play.battle.offers(Seat(0), &[]).into_iter().map(|offer| offer.words).collect::<Vec<_>>();
-    assert!(words.contains(&"Dice of a burst: per_charge".to_owned()), "{words:?}");
+    assert!(words.contains(&"Dice of a burst: per charge".to_owned()), "{words:?}");
     assert!(words.contains(&"Begin turn 1".to_owned()), "{words:?}");
     assert!(play.act(ThemAction::Begin, &[]).is_ok());
     assert_eq!((play.battle.turn(), play.battle.phase()), (1, Phase::Characters), "THEM-TURN-1");

@@ -71,7 +71,8 @@ function disc(pen: Pen, x: number, y: number, rx: number, ry: number, fill: stri
   pen.stroke();
 }
 
-function strokes(pen: Pen, width: number, colour: string, ...lines: readonly (readonly [number, number, number, number])[]): void {
+/** Lines from point to point, round at their ends. */
+export function strokes(pen: Pen, width: number, colour: string, ...lines: readonly (readonly [number, number, number, number])[]): void {
   pen.beginPath();
   for (const [x1, y1, x2, y2] of lines) {
     pen.moveTo(x1, y1);

@@ -1,3 +1,4 @@
+import { strokes } from "./art";
 import { INK } from "./ink";
 
 type Pen = CanvasRenderingContext2D;
@@ -36,23 +37,12 @@ function disc(pen: Pen, x: number, y: number, radius: number, fill: string | nul
   pen.stroke();
 }
 
-function lines(pen: Pen, width: number, colour: string, ...all: readonly (readonly [number, number, number, number])[]): void {
-  pen.beginPath();
-  for (const [x1, y1, x2, y2] of all) {
-    pen.moveTo(x1, y1);
-    pen.lineTo(x2, y2);
-  }
-  pen.lineWidth = width;
-  pen.strokeStyle = colour;
-  pen.stroke();
-}
-
 /** A ring of spoil, strokes running in, a black well. */
 function hole(pen: Pen): void {
   disc(pen, 0, 0, 0.94, "#a98a5b");
   for (let turn = 0; turn < 16; turn += 1) {
     const [x, y] = [Math.cos((turn * Math.PI) / 8), Math.sin((turn * Math.PI) / 8)];
-    lines(pen, 0.06, "#6d522d", [x * 0.9, y * 0.9, x * 0.6, y * 0.6]);
+    strokes(pen, 0.06, "#6d522d", [x * 0.9, y * 0.9, x * 0.6, y * 0.6]);
   }
   disc(pen, 0, 0, 0.58, "#17100a", 0.05);
 }
@@ -68,7 +58,7 @@ function charge(pen: Pen): void {
     pen.strokeStyle = INK;
     pen.stroke();
   }
-  lines(pen, 0.16, INK, [-0.52, 0.12, 0.52, 0.12]);
+  strokes(pen, 0.16, INK, [-0.52, 0.12, 0.52, 0.12]);
   pen.beginPath();
   pen.moveTo(0, -0.42);
   pen.quadraticCurveTo(0.1, -0.8, 0.44, -0.76);
@@ -79,13 +69,13 @@ function charge(pen: Pen): void {
 
 /** A lens to look with. */
 function lens(pen: Pen): void {
-  lines(pen, 0.24, INK, [0.2, 0.2, 0.62, 0.62]);
+  strokes(pen, 0.24, INK, [0.2, 0.2, 0.62, 0.62]);
   disc(pen, -0.14, -0.14, 0.46, "#dcebea", 0.14);
-  lines(pen, 0.08, "#ffffff", [-0.36, -0.2, -0.2, -0.36]);
+  strokes(pen, 0.08, "#ffffff", [-0.36, -0.2, -0.2, -0.36]);
 }
 
 function flag(pen: Pen): void {
-  lines(pen, 0.12, INK, [-0.34, 0.74, -0.34, -0.74]);
+  strokes(pen, 0.12, INK, [-0.34, 0.74, -0.34, -0.74]);
   pen.beginPath();
   pen.moveTo(-0.34, -0.7);
   pen.lineTo(0.6, -0.42);

@@ -35,12 +35,15 @@ async function seals(seat, name, arrow) {
   await at(seat, "option-confirm").click();
 }
 
-/** Both place nothing; the reveal is let go at once. */
+/** Both place nothing; the reveal is seen on the table before the next curtain falls, and let go. */
 async function reveals(seat, round) {
   for (let placed = 0; placed < 2; placed += 1) {
     await at(seat, "done").getByText("Place no weapon").click();
   }
   await seat.sees(`round ${round} is revealed`, ({ clock, victory }) => victory !== null || clock.turn > round);
+  if (round === 7) return;
+  await at(seat, "retold").waitFor();
+  assert.equal(await at(seat, "curtain").count(), 0, "the curtain hides the reveal");
   await seat.page.keyboard.press("Escape");
 }
 
@@ -64,6 +67,16 @@ test("two players play to victory, each behind the curtain, and the seals fit", 
     assert.equal(checked.is, "seals", JSON.stringify(checked));
     assert.deepEqual(checked.seals.map(({ fits }) => fits), seals.map(() => true));
   }
+});
+
+test("everybody may look at the table once more before the curtain opens", async (t) => {
+  const seat = await begun(t);
+  await at(seat, "curtain-look").click();
+  await at(seat, "looking").getByText("hand the laptop to South").waitFor();
+  assert.equal(await at(seat, "stage").isVisible(), true);
+  assert.equal((await seat.view()).seat, 0);
+  await at(seat, "looking").getByRole("button").click();
+  await at(seat, "curtain").getByRole("heading", { name: "Hand the laptop to South" }).waitFor();
 });
 
 test("an order off the board is refused to its owner, behind the curtain", async (t) => {

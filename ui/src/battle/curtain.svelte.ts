@@ -10,10 +10,15 @@ export class Curtain {
   #behind = $state(false);
   /** The pulse at which the program was last asked to seal: once is enough. */
   #stepped = -1;
+  /** The round before which everybody looks at the table once more, by its pulse. */
+  #looking = $state(-1);
   #battle: Battle;
+  #isTelling: () => boolean;
 
-  constructor(battle: Battle) {
+  /** `isTelling`: what was opened is still played on the table, for everybody to see. */
+  constructor(battle: Battle, isTelling: () => boolean = () => false) {
     this.#battle = battle;
+    this.#isTelling = isTelling;
   }
 
   get isClosed(): boolean {
@@ -21,7 +26,16 @@ export class Curtain {
     if (!view) return false;
     if (this.#behind) return view.seat !== seat || !this.#isAsked;
     // What one seat saw must not be seen from the table, not even while the new view is on its way.
-    return seat === 0 && (view.seat !== 0 || this.people.length > 0);
+    return seat === 0 && (view.seat !== 0 || (this.people.length > 0 && !this.isLooking && !this.#isTelling()));
+  }
+
+  /** The table is shown between two rounds, as everybody may see it. */
+  get isLooking(): boolean {
+    return this.people.length > 0 && this.#looking === this.#battle.view?.pulse;
+  }
+
+  look(isLooking: boolean): void {
+    this.#looking = isLooking ? (this.#battle.view?.pulse ?? -1) : -1;
   }
 
   /** Who has still to be asked: sealed questions that this seat may not see. */

@@ -29,6 +29,13 @@ export class Retelling {
     this.#play(stepsOf(lines.filter((line) => line.entry !== null)), view, figures);
   }
 
+  /** Something is played, or is about to be as soon as this view is followed. */
+  isTelling(view: View, isStill: boolean): boolean {
+    if (this.told !== null) return true;
+    const { title, length } = this.#seen;
+    return !isStill && view.title === title && view.log.some((line) => line.line > length && isPlayed(line));
+  }
+
   /** What is told now; `null` when nothing is played. */
   get told(): Told | null {
     return this.#steps[this.#at]?.told ?? null;

@@ -52,8 +52,14 @@ fn choose(
 }
 
 fn put(app: &AppHandle, file: &Path, save: fn(&Desk, &Path) -> Reply) {
-    if let Reply::Refused { faults } = save(&app.state::<Desk>(), file) {
-        tell(app, &format!("{} was not saved", file.display()), &listed(&faults));
+    match save(&app.state::<Desk>(), file) {
+        Reply::Refused { faults } => tell(app, &format!("{} was not saved", file.display()), &listed(&faults)),
+        // What is hidden still is not copied; the player must not find that out later.
+        Reply::Copied { lacks: Some(lacks), name } => {
+            let words = format!("{name} is saved: {lacks}. This battle goes on with it.");
+            app.dialog().message(words).title(format!("{name} is saved")).kind(MessageDialogKind::Info).show(|_| ());
+        }
+        _ => {}
     }
 }
 

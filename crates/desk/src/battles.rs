@@ -7,6 +7,7 @@ use crate::journal::{ENDING, Header, Journal, Journals, Line, Looked, Mode, Open
 use crate::protocol::{BackupSheet, BattleSheet};
 use crate::storage::Storage;
 use handspan_session::session::Session;
+use handspan_session::sharing::{Shared, shared};
 use handspan_session::writing::{Illegible, Page, Start};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -44,6 +45,13 @@ pub(crate) struct Found {
     pub(crate) path: PathBuf,
     pub(crate) mode: Mode,
     pub(crate) notices: Vec<String>,
+}
+
+/// A copy that was made.
+pub(crate) struct Copied {
+    pub(crate) path: PathBuf,
+    /// What of the battle is not in it, in a sentence; absent when all is.
+    pub(crate) lacks: Option<String>,
 }
 
 /// A battle's file whose lines are whole but do not make a battle.
@@ -119,22 +127,26 @@ impl Battles {
         }
     }
 
-    /// A copy of the whole battle under another title.
-    pub(crate) fn copy(&self, path: &Path, title: &str, id: String) -> Result<PathBuf, Trouble> {
+    /// A copy of the battle under another title.
+    pub(crate) fn copy(&self, path: &Path, title: &str, id: String) -> Result<Copied, Trouble> {
         let opened = self.journals.open(path)?;
         let body = retitled(&opened.header.body, title).map_err(|words| Trouble::Unfit { words })?;
-        self.put(&self.folder, title, &Header { id, body, ..opened.header }, &without_sealed(opened.lines)?)
+        let (lines, lacks) = for_others(&opened.header, opened.lines)?;
+        let path = self.put(&self.folder, title, &Header { id, body, ..opened.header }, &lines)?;
+        Ok(Copied { path, lacks })
     }
 
-    /// A copy of the whole battle in a file somebody chose, under another title or its own. A battle that has that name
-    /// is kept among its backups.
-    pub(crate) fn copy_to(&self, path: &Path, to: &Path, title: Option<&str>, id: String) -> Result<(), Trouble> {
+    /// A copy of the battle in a file somebody chose, under another title or its own. A battle that has that name is kept
+    /// among its backups.
+    pub(crate) fn copy_to(&self, path: &Path, to: &Path, title: Option<&str>, id: String) -> Result<Copied, Trouble> {
         let opened = self.journals.open(path)?;
         let body = match title {
             Some(title) => retitled(&opened.header.body, title).map_err(|words| Trouble::Unfit { words })?,
             None => opened.header.body.clone(),
         };
-        self.journals.save_copy(to, &Header { id, body, ..opened.header }, &without_sealed(opened.lines)?)
+        let (lines, lacks) = for_others(&opened.header, opened.lines)?;
+        self.journals.save_copy(to, &Header { id, body, ..opened.header }, &lines)?;
+        Ok(Copied { path: to.to_path_buf(), lacks })
     }
 
     /// Puts a whole battle into a folder as a new file, named after a title; where it is then.
@@ -225,17 +237,19 @@ pub fn line(page: &Page) -> Result<Line, Trouble> {
     Ok(Line { t: now(), body: written(page)?, hidden: page.hidden })
 }
 
-/// The lines of a copy that may go to somebody else: what is sealed and not opened yet stays at home.
-fn without_sealed(mut lines: Vec<Line>) -> Result<Vec<Line>, Trouble> {
-    for line in &mut lines {
-        // One that makes no page is none the copy could be opened at either; it is copied as it is.
-        let Ok(page) = serde_json::from_str::<Page>(line.body.get()) else { continue };
-        let open = page.clone().without_sealed();
-        if open != page {
-            line.body = written(&open)?;
-        }
-    }
-    Ok(lines)
+/// The lines of a copy that may go to somebody else, and what is not in them: what is hidden still stays at home.
+fn for_others(header: &Header, lines: Vec<Line>) -> Result<(Vec<Line>, Option<String>), Trouble> {
+    let unfit = |Illegible { faults, .. }: Illegible| {
+        let words = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+        Trouble::Unfit { words }
+    };
+    let (start, pages) = pages(header, &lines).map_err(unfit)?;
+    let Shared { pages, lacks } = shared(start, pages).map_err(unfit)?;
+    let line = |(from, page): (usize, Page)| {
+        let t = lines.get(from).map_or_else(now, |line| line.t);
+        Ok(Line { t, body: written(&page)?, hidden: page.hidden })
+    };
+    Ok((pages.into_iter().map(line).collect::<Result<_, Trouble>>()?, lacks))
 }
 
 fn retitled(body: &RawValue, title: &str) -> Result<Box<RawValue>, String> {

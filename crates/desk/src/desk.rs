@@ -71,7 +71,7 @@ impl Desk {
         &self.settings
     }
 
-    /// Tells of every change of the table by its pulse.
+    /// Tells of every change that others may know of, by the pulse of the table.
     pub fn watch(&self) -> watch::Receiver<u32> {
         self.changed.subscribe()
     }
@@ -117,6 +117,9 @@ impl Desk {
             }
             Request::CheckSeals { entry } => {
                 self.with(|kept| Ok(Reply::Seals { seals: kept.session().check_seals(seat, entry)? }))
+            }
+            Request::Retell { entry } => {
+                self.with(|kept| Ok(Reply::Retold { scenes: kept.session().retell(seat, entry)? }))
             }
             Request::Measure { query } => {
                 self.ask(seat, |now| Ok(Reply::Measured { measured: Box::new(now.measure(&query)?) }))

@@ -1,8 +1,9 @@
 //! Saving what is on the desk under another name: the table as a layout, the battle as a copy.
 
+use crate::battles::Copied;
 use crate::chance::Chance;
 use crate::desk::{Desk, nothing_open};
-use crate::journal::ENDING as BATTLE;
+use crate::journal::{ENDING as BATTLE, Trouble};
 use crate::library::ENDING as LAYOUT;
 use crate::protocol::Reply;
 use crate::tables::with_ending;
@@ -30,7 +31,7 @@ impl Desk {
             let mut layout = now.layout();
             layout.title = title_of(&path).unwrap_or(layout.title);
             self.tables.put(&path, &layout)?;
-            Ok(Reply::Copied { name: name_of(&path) })
+            Ok(Reply::Copied { name: name_of(&path), lacks: None })
         })
     }
 
@@ -55,13 +56,10 @@ impl Desk {
     /// Saves the battle so far into a file of the person's own choice and goes on with the one that is open.
     pub fn copy_to(&self, path: &Path) -> Reply {
         let path = with_ending(path, BATTLE);
-        self.copied(|from, id| {
-            self.battles.copy_to(from, &path, title_of(&path).as_deref(), id)?;
-            Ok(path.clone())
-        })
+        self.copied(|from, id| self.battles.copy_to(from, &path, title_of(&path).as_deref(), id))
     }
 
-    fn copied(&self, copy: impl FnOnce(&Path, String) -> Result<std::path::PathBuf, crate::journal::Trouble>) -> Reply {
+    fn copied(&self, copy: impl FnOnce(&Path, String) -> Result<Copied, Trouble>) -> Reply {
         let open = self.lock();
         let Some(kept) = open.as_ref() else { return nothing_open() };
         let Some(path) = kept.path() else {
@@ -72,7 +70,7 @@ impl Desk {
             Err(words) => return Reply::refused("do", words),
         };
         match copy(path, id) {
-            Ok(new) => Reply::Copied { name: name_of(&new) },
+            Ok(Copied { path, lacks }) => Reply::Copied { name: name_of(&path), lacks },
             Err(trouble) => Reply::refused("title", trouble),
         }
     }

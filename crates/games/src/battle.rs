@@ -14,7 +14,7 @@ use crate::them::Them;
 use crate::trial::Trial;
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{
-    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Seat, Waiver, odds, resolve,
+    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Rule, Seat, Waiver, odds, resolve,
 };
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -151,6 +151,11 @@ macro_rules! books {
                 }
             }
 
+            /// Does somebody hide something from the table?
+            pub fn hides(&self) -> bool {
+                matches!(self.seen_by(Seat::default()), Cow::Owned(_))
+            }
+
             /// May everybody know by now what a seat once sealed in a round?
             pub fn is_open(&self, seat: Seat, sealed: &[Answer]) -> bool {
                 match self {
@@ -229,6 +234,15 @@ macro_rules! books {
                 }
             }
 
+            /// The rule by which an action stands once it is decided, if one says so.
+            pub fn stands(&self, action: &Action) -> Option<Rule> {
+                match (self, action) {
+                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => battle.stands(action),)*
+                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+                    _ => None,
+                }
+            }
+
             /// A few words for the undo list. Asked of the battle before the action.
             pub fn title(&self, action: &Action, events: &[Event]) -> String {
                 match (self, action) {
@@ -295,6 +309,20 @@ macro_rules! books {
                         let Decision { seat, action, answers, reason } = battle.automaton(side)?;
                         Some(Decision { seat, action: Action::$game(action), answers, reason })
                     })*
+                }
+            }
+
+            /// Do the program's choices hang on lots that were not drawn yet?
+            pub fn lacks_lots(&self) -> bool {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.lacks_lots(),)*
+                }
+            }
+
+            /// Another luck for the program, where its choices hang on lots.
+            pub fn draw_anew(&mut self, luck: u64) {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.draw_anew(luck),)*
                 }
             }
 

@@ -7,7 +7,7 @@ use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 use crate::standing;
 use handspan_table::{FigureId, Length, Point, Side, Table};
-use handspan_umpire::{Answer, Ask, Game, Seat};
+use handspan_umpire::{Answer, Ask, Game, Rule, Seat};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -70,6 +70,12 @@ pub trait Book:
     /// The figure that acts, if one does: resetting it takes the action back.
     fn actor(&self, action: &Self::Action) -> Option<FigureId>;
 
+    /// The rule by which an action stands once it is decided, if one says so: then it is taken back only when all players let
+    /// that rule go. So does what a seat has sealed in it, before the others have.
+    fn stands(&self, _action: &Self::Action) -> Option<Rule> {
+        None
+    }
+
     /// A few words for the undo list: "Move Brann 4.2 in". Asked of the battle before the action.
     fn title(&self, action: &Self::Action, events: &[Self::Event]) -> String;
 
@@ -92,6 +98,14 @@ pub trait Book:
 
     /// What a side without a player does next, and why. `None`: nothing, it is not its turn.
     fn automaton(&self, side: Side) -> Option<Decision<Self::Action>>;
+
+    /// Another luck for the program, where its choices hang on lots: what it does in a what-if must not tell what it will do.
+    fn draw_anew(&mut self, _luck: u64) {}
+
+    /// Do the program's choices hang on lots that were not drawn yet?
+    fn lacks_lots(&self) -> bool {
+        false
+    }
 
     /// What a side without a player answers when it is asked in the midst of an action. `None`: the first lawful answer.
     fn reply(&self, _side: Side, _action: &Self::Action, _ask: &Ask) -> Option<Answer> {

@@ -47,6 +47,8 @@ pub struct PhaseSheet {
     pub title: &'static str,
     /// Whose it is; nobody's or everybody's when absent.
     pub side: Option<Side>,
+    /// It may be left out, by an option or because nothing is to be done in it.
+    pub optional: bool,
 }
 
 /// A kind of figure.

@@ -63,7 +63,8 @@ impl Session {
     fn named(&self, name: Option<&str>, place: &str) -> Result<(&Course, usize), Vec<Fault>> {
         self.course_of(name).ok_or_else(|| {
             let all = self.tries().collect::<Vec<_>>().join(", ");
-            vec![Fault::new(place, format!("there is no such what-if; there are: {all}"))]
+            let all = if all.is_empty() { "there is none".to_owned() } else { format!("there are: {all}") };
+            vec![Fault::new(place, format!("there is no such what-if; {all}"))]
         })
     }
 }

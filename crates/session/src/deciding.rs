@@ -19,7 +19,7 @@ use handspan_umpire::{Answer, Refusal, Seat, Waiver};
 
 pub(crate) use acting::{meanings, snapped, take_back, withdraw};
 pub(crate) use settling::settle;
-pub(crate) use undoing::{hindrance, last_decision, next_decision};
+pub(crate) use undoing::{hindrance, last_decision, next_decision, why_all_must_agree};
 
 /// Something a seat wants done.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,12 +52,15 @@ pub enum Order {
     /// Rolls the dice that are asked for.
     Roll,
     /// Takes the last answer back.
-    TakeBack,
+    TakeBack {
+        /// Rules the players agreed to let go: one may say that what is sealed stands.
+        waivers: Vec<Waiver>,
+    },
     /// Gives the open attempt up.
     Withdraw,
     /// Takes the last decision back.
     Undo {
-        /// Everybody agrees, though dice have fallen since.
+        /// Everybody agrees, though dice have fallen since or a rule says that it stands.
         agreed: bool,
     },
     /// Brings back what was taken back last.
@@ -121,7 +124,7 @@ pub enum Denied {
     Refused(Vec<Fault>),
     /// Rules forbid it; those that can be waived say so.
     Rules(Vec<Refusal>),
-    /// Dice have fallen: it needs everybody's agreement.
+    /// Dice have fallen, or a rule says that it stands: it needs everybody's agreement.
     Disagreed(String),
 }
 
@@ -136,7 +139,7 @@ impl Session {
             Order::Begin { action, answers, waivers } => acting::begin(self, seat, action, answers, waivers, chance),
             Order::Answer { answers, waivers } => acting::answer(self, seat, answers, waivers, chance),
             Order::Roll => acting::roll(self, seat, chance),
-            Order::TakeBack => acting::take_back(self, seat),
+            Order::TakeBack { waivers } => acting::take_back(self, seat, waivers),
             Order::Withdraw => acting::withdraw(self, seat),
             Order::Undo { agreed } => undoing::undo(self, *agreed),
             Order::Redo => undoing::redo(self),

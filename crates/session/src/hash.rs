@@ -4,8 +4,13 @@ use handspan_games::battle::Battle;
 
 /// FNV-1a, 64 bits, in hexadecimal.
 pub(crate) fn of_text(text: &str) -> String {
+    format!("{:016x}", number_of(text))
+}
+
+/// The same as a number.
+pub(crate) fn number_of(text: &str) -> u64 {
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, step))
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
 /// The hash of all that is written down of a battle: equal battles have equal ones on every machine.

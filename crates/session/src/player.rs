@@ -30,7 +30,7 @@ pub fn plain(ask: &Ask, table: &Table) -> Option<Answer> {
         Question::Motion { .. } => Answer::Motion(Vec::new()),
         Question::Spot { region, .. } => Answer::Spot(middle(region, table)),
         Question::Placement { region, .. } => Answer::Placement(Placement::new(middle(region, table), Facing::NORTH)),
-        Question::Facing { figure } => Answer::Facing(table.figure(*figure)?.placement.facing),
+        Question::Facing { figure, .. } => Answer::Facing(table.figure(*figure)?.placement.facing),
         Question::Cell { cells } => Answer::Cell(cells.iter().find(|sheet| sheet.broken.is_empty())?.cell),
         Question::Option { options } => {
             Answer::Option(options.iter().find(|sheet| sheet.broken.is_empty())?.word.to_owned())
@@ -104,7 +104,7 @@ pub fn wild(ask: &Ask, table: &Table, draw: Draw<'_>) -> Answer {
 pub fn order(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
     let Some(open) = session.attempt(TABLE) else { return begin(session, draw) };
     match draw(40) {
-        0 => return Some((any_seat(session, draw), Order::TakeBack)),
+        0 => return Some((any_seat(session, draw), Order::TakeBack { waivers: Vec::new() })),
         1 => return Some((any_seat(session, draw), Order::Withdraw)),
         _ => {}
     }

@@ -6,6 +6,7 @@ use crate::drag;
 use crate::entry::{Attempt, By};
 use crate::fault::Fault;
 use crate::moment::{Moment, resolve};
+use crate::retelling::sentences;
 use crate::session::TABLE;
 use crate::view::{Forecast, Gesture};
 use handspan_games::battle::{Action, Battle, Offered, Resolved};
@@ -162,13 +163,7 @@ impl Moment {
         answers: Vec<Answer>,
         resolved: Resolved,
     ) -> Prospect {
-        let mut before = battle.clone();
-        let mut told = Vec::new();
-        for event in &resolved.events {
-            let own = before.tell(event).into_iter().filter(|told| told.to.holds(self.seat));
-            told.extend(own.map(|told| told.words));
-            before.apply(event);
-        }
+        let told = sentences(battle, &resolved.events, self.seat);
         let Resolved { refusals, notes, end, .. } = resolved;
         let asks = match end {
             End::Asks(asks) => may_see(asks, self.seat),

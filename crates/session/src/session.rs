@@ -93,9 +93,13 @@ impl Session {
 
     /// Takes one record in. One that does not follow from what was before is a fault of the file it came from.
     pub(crate) fn take(&mut self, record: Record, heed: Heed) -> Result<(), Fault> {
-        self.pulse = self.pulse.wrapping_add(1);
-        if !self.only_seals(&record) {
+        let only_seals = self.only_seals(&record);
+        if !only_seals {
             self.revision = self.revision.wrapping_add(1);
+        }
+        // How many answers somebody gives behind the curtain is nobody else's business; that all are sealed is.
+        if !only_seals || self.changes_seals(&record) {
+            self.pulse = self.pulse.wrapping_add(1);
         }
         match record {
             Record::Done(entry) => {
@@ -174,6 +178,11 @@ impl Session {
         self.at.and_then(|at| self.tries.get(at)).map_or(&self.trunk, |tried| &tried.course)
     }
 
+    /// The battle itself, whatever what-if is played.
+    pub(crate) fn trunk(&self) -> &Course {
+        &self.trunk
+    }
+
     fn course_mut(&mut self) -> &mut Course {
         match self.at.and_then(|at| self.tries.get_mut(at)) {
             Some(tried) => &mut tried.course,
@@ -206,7 +215,7 @@ impl Session {
         self.revision
     }
 
-    /// Grows with every change, also with one that others need not heed: a sealed answer.
+    /// Grows with every change, also with one that makes no request stale: somebody has sealed all, or has broken a seal.
     pub fn pulse(&self) -> u32 {
         self.pulse
     }
@@ -250,6 +259,11 @@ impl Session {
     /// Every entry, taken back or not, oldest first.
     pub(crate) fn logged_entries(&self) -> impl Iterator<Item = &Logged> {
         self.log.entries().map(Arc::as_ref)
+    }
+
+    /// The number the next entry will have.
+    pub(crate) fn next_entry(&self) -> u32 {
+        self.log.next_number()
     }
 
     /// How many lines the log has.
@@ -297,6 +311,12 @@ impl Session {
         let (Record::Waits(next), Some(now)) = (record, &self.course().attempt) else { return false };
         // Seat 0 knows no seat's sealed answers.
         (next.sealed || now.sealed) && next.seen_by(TABLE) == now.seen_by(TABLE)
+    }
+
+    /// Has somebody sealed everything now, or decides anew?
+    fn changes_seals(&self, record: &Record) -> bool {
+        let (Record::Waits(next), Some(now)) = (record, &self.course().attempt) else { return true };
+        next.seals != now.seals
     }
 
     /// Prints the seals that were not there before, and says which are there no more.

@@ -1,13 +1,14 @@
 //! Makes the view of a seat.
 
-use crate::deciding::{hindrance, last_decision, next_decision, take_back, withdraw};
+use crate::deciding::{Denied, hindrance, last_decision, next_decision, take_back, why_all_must_agree, withdraw};
 use crate::entry::Attempt;
 use crate::moment::{Moment, resolve};
 use crate::prospect::may_see;
+use crate::retelling::sentences;
 use crate::seal::Seal;
 use crate::session::Session;
 use crate::view::{AttemptView, StepBack, View};
-use handspan_umpire::{Answer, Detail, End, Seat, Standing};
+use handspan_umpire::{Answer, Detail, End, Seat};
 
 /// Lines of the log that a view carries; the others can be asked for.
 const LINES: u32 = 30;
@@ -61,6 +62,7 @@ impl Session {
             _ => Vec::new(),
         };
         let waits_for = waits_for(self, open);
+        let mut told = sentences(&now.whole, &resolved.events, now.seat);
         Some(AttemptView {
             seat: open.seat,
             by: open.by.clone(),
@@ -70,8 +72,10 @@ impl Session {
             asks: may_see(asks, now.seat),
             seals: open.seals.iter().filter(|seal| seal.answer as usize >= open.opened()).map(Seal::line).collect(),
             notes: resolved.notes,
+            told: told.len() as u32,
+            last: told.pop(),
             can_be_withdrawn: withdraw(self, now.seat).is_ok(),
-            can_take_back: take_back(self, now.seat).is_ok(),
+            can_take_back: !matches!(take_back(self, now.seat, &[]), Err(Denied::Refused(_))),
         })
     }
 
@@ -79,15 +83,14 @@ impl Session {
         if let Some(attempt) = &self.course().attempt
             && attempt.can_be_withdrawn()
         {
-            return Some(StepBack { words: self.battle().title(&attempt.action, &[]), agreement: false });
+            return Some(StepBack { words: self.battle().title(&attempt.action, &[]), agreement: None });
         }
         if hindrance(self.course()).is_some() {
             return None;
         }
         let from = last_decision(self.course()).filter(|from| *from >= self.floor())?;
-        let undone = &self.course().past()[from..];
-        let agreement = undone.iter().any(|logged| logged.entry.standing() == Standing::Kept);
-        Some(StepBack { words: undone[0].entry.title.clone(), agreement })
+        let agreement = why_all_must_agree(self.course(), from);
+        Some(StepBack { words: self.course().past()[from].entry.title.clone(), agreement })
     }
 
     fn step_on(&self) -> Option<String> {

@@ -23,7 +23,7 @@ pub struct View {
     pub seat: Seat,
     /// Grows with every change; a request made on an older one is refused as stale.
     pub revision: u32,
-    /// Grows with every change, also with a sealed answer, which makes nobody's request stale.
+    /// Grows with every change, also when somebody has sealed all or has broken a seal, which makes nobody's request stale.
     pub pulse: u32,
     /// What the table is called.
     pub title: String,
@@ -78,8 +78,8 @@ pub struct View {
 pub struct StepBack {
     /// In words.
     pub words: String,
-    /// Dice have fallen since: everybody must agree.
-    pub agreement: bool,
+    /// Why everybody must agree, if so: dice have fallen since, or a rule says that it stands.
+    pub agreement: Option<String>,
 }
 
 /// Something that is begun.
@@ -101,9 +101,13 @@ pub struct AttemptView {
     pub seals: Vec<SealLine>,
     /// What the rules say so far.
     pub notes: Vec<Note>,
+    /// How many sentences `retell` tells of what it has brought about so far.
+    pub told: u32,
+    /// The last of them: why the question is asked.
+    pub last: Option<String>,
     /// This seat can give it up.
     pub can_be_withdrawn: bool,
-    /// This seat can take the last answer back.
+    /// This seat can take the last answer back, if need be by letting the rule go that says it stands.
     pub can_take_back: bool,
 }
 

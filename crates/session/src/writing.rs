@@ -5,12 +5,11 @@ use crate::entry::Record;
 use crate::fault::Fault;
 use crate::hash::of_battle;
 use crate::layout::{self, Layout};
-use crate::session::{Session, TABLE};
+use crate::session::Session;
 use handspan_games::battle::{Battle, State};
 use handspan_games::book::Audience;
 use handspan_umpire::Answer;
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// A page that is a multiple of this carries the hash of the battle before it.
 const HASH_EVERY: u32 = 50;
@@ -80,18 +79,17 @@ impl Session {
 
     /// Is something in these records, or in the battle before them, that not everybody may know?
     fn hides(&self, records: &[Record]) -> bool {
-        let hides = |battle: &Battle| matches!(battle.seen_by(TABLE), Cow::Owned(_));
         let mut battle = self.battle().clone();
         let secret = |record: &Record| match record {
             Record::Done(entry) => {
                 change(&mut battle, entry);
-                hides(&battle) || entry.told.iter().any(|told| told.to != Audience::All)
+                battle.hides() || entry.told.iter().any(|told| told.to != Audience::All)
             }
             // A round that everybody has sealed may be hidden by the rules a while longer.
             Record::Waits(attempt) => attempt.answers.iter().any(|answer| matches!(answer, Answer::Together(_))),
             _ => false,
         };
-        hides(self.battle()) || records.iter().any(secret)
+        self.battle().hides() || records.iter().any(secret)
     }
 
     /// The battle again from what was written down. Pages before the last snapshot are put in their order only.
@@ -116,19 +114,6 @@ impl Session {
             }
         }
         Ok(session)
-    }
-}
-
-impl Page {
-    /// The same without what is sealed and not opened yet: for a copy that goes to somebody else. Whoever had sealed is asked
-    /// again there.
-    pub fn without_sealed(mut self) -> Page {
-        for record in &mut self.records {
-            if let Record::Waits(attempt) = record {
-                **attempt = attempt.seen_by(TABLE);
-            }
-        }
-        self
     }
 }
 

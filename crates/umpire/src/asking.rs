@@ -3,9 +3,9 @@
 
 use crate::answer::{Answer, Cell, Step, Way};
 use crate::game::Game;
-use crate::question::{Broken, Candidates, CellSheet, OptionSheet, Question};
-use crate::resolve::Detail;
-use crate::rule::Verdict;
+use crate::question::{Broken, Candidates, CellSheet, OptionSheet, Question, Rose};
+use crate::resolve::{Detail, End};
+use crate::rule::{Rule, Verdict};
 use crate::umpire::{Ruling, Umpire};
 use handspan_table::{Base, Facing, FigureId, Placement, Point, Template, Vec2};
 use std::collections::BTreeMap;
@@ -164,7 +164,28 @@ impl<'a, G: Game> Umpire<'a, G> {
         figure: FigureId,
         judge: impl Fn(&G, Facing) -> R,
     ) -> Ruling<Facing> {
-        let Answer::Facing(facing) = self.take(words, |_| Question::Facing { figure })? else {
+        self.faced(words, figure, None, judge)
+    }
+
+    /// A facing of which only the nearest of some directions counts.
+    pub fn direction<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        figure: FigureId,
+        rose: Rose,
+        judge: impl Fn(&G, Facing) -> R,
+    ) -> Ruling<Facing> {
+        self.faced(words, figure, Some(rose), judge)
+    }
+
+    fn faced<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        figure: FigureId,
+        rose: Option<Rose>,
+        judge: impl Fn(&G, Facing) -> R,
+    ) -> Ruling<Facing> {
+        let Answer::Facing(facing) = self.take(words, |_| Question::Facing { figure, rose })? else {
             return self.misfit("a facing was asked for");
         };
         let verdict = judge(&self.battle, *facing).into();
@@ -214,6 +235,25 @@ impl<'a, G: Game> Umpire<'a, G> {
         let verdict = judge(&self.battle, word).into();
         self.judge(verdict, self.answer_number());
         Ok(word)
+    }
+
+    /// The same where the rules themselves say that there is no other word: anything else breaks a firm rule.
+    pub fn option_only<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        among: &[&'static str],
+        judge: impl Fn(&G, &'static str) -> R,
+        other: impl FnOnce() -> Rule,
+    ) -> Ruling<&'static str> {
+        self.alive()?;
+        if let Some(Answer::Option(said)) = self.answers.get(self.next)
+            && !among.contains(&said.as_str())
+        {
+            let answer = self.slot.unwrap_or(self.next as u32);
+            self.refusals.push(other().refusal(Some(answer), false));
+            return self.halt(End::Refused);
+        }
+        self.option(words, among, judge)
     }
 
     /// A whole number, at least and at most.

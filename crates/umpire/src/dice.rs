@@ -7,6 +7,9 @@ use crate::question::{Question, Reading};
 use crate::umpire::{Ruling, Umpire};
 use handspan_table::FigureId;
 
+/// Rock, paper and scissors.
+pub(crate) const SIGNS: u8 = 3;
+
 impl<'a, G: Game> Umpire<'a, G> {
     /// One die.
     pub fn roll(&mut self, faces: u8, words: &'static str) -> Ruling<u8> {
@@ -36,6 +39,13 @@ impl<'a, G: Game> Umpire<'a, G> {
         let reading = Reading::Each { figures: figures.to_vec() };
         let dice = self.dice(figures.len() as u16, faces, reading, words)?;
         Ok(figures.iter().copied().zip(dice.iter().copied()).collect())
+    }
+
+    /// A sign of three for each figure, each sign beaten by the next and the third by the first. Who is beaten is all
+    /// that the rule may go by; where nobody is, or everybody, it has to ask for the same throw again.
+    pub fn signs(&mut self, figures: &[FigureId], words: &'static str) -> Ruling<Vec<u8>> {
+        let reading = Reading::Signs { figures: figures.to_vec() };
+        Ok(self.dice(figures.len() as u16, SIGNS, reading, words)?.to_vec())
     }
 
     fn dice(&mut self, count: u16, faces: u8, reading: Reading, words: &'static str) -> Ruling<&'a [u8]> {

@@ -20,7 +20,7 @@ pub use answer::{Answer, Cell, Seat, Step, Way};
 pub use game::{Game, Gist};
 pub use note::{Modifier, Need, Note};
 pub use odds::{Chance, Odds, odds};
-pub use question::{Ask, Broken, Candidates, CellSheet, OptionSheet, Question, Reading};
+pub use question::{Ask, Broken, Candidates, CellSheet, OptionSheet, Question, Reading, Rose};
 pub use resolve::{Asked, Detail, End, Resolution, Standing, resolve};
 pub use rule::{Measure, Refusal, Rule, RuleId, Verdict, Waiver, rule};
 pub use sealed::seen_by;

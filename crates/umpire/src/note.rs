@@ -1,6 +1,6 @@
 //! Notes: what a rule says before dice. The UI draws them and never computes one.
 
-use handspan_table::{FigureId, Length, Vec2};
+use handspan_table::{Facing, FigureId, Length, Vec2};
 use serde::Serialize;
 use specta::Type;
 
@@ -34,6 +34,13 @@ pub enum Note {
         what: &'static str,
         /// Rings.
         rings: Vec<Vec<Vec2>>,
+    },
+    /// A figure would look that way.
+    Faces {
+        /// Who.
+        figure: FigureId,
+        /// Which way.
+        facing: Facing,
     },
     /// A sentence.
     Says {

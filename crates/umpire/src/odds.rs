@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 const LEAVES_AT_MOST: usize = 50_000;
 /// How many times it is sampled then.
 const SAMPLES: usize = 20_000;
+/// So many throws one after the other are asked for only by throwing again and again: that tree has no end.
+const THROWS_AT_MOST: usize = 200;
 
 /// What may come of an action.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
@@ -52,14 +54,17 @@ pub fn odds<G: Game>(battle: &G, seat: Seat, action: &G::Action, answers: &[Answ
     let run = |answers: &[Answer]| leaf(battle, seat, action, answers, waivers);
     let mut tally = Tally::default();
     let mut given = answers.to_vec();
-    if walk(&run, &mut given, 1.0, &mut tally) {
+    if walk(&run, &mut given, THROWS_AT_MOST, 1.0, &mut tally) {
         return tally.odds(0.0);
     }
     let mut tally = Tally::default();
     let mut draws = Draws(0x9e37_79b9_7f4a_7c15);
     for _ in 0..SAMPLES {
         given.truncate(answers.len());
-        sample(&run, &mut given, &mut draws, &mut tally);
+        let Some(end) = sample(&run, &mut given, &mut draws) else {
+            return Odds { barred: 1.0, ..Odds::default() };
+        };
+        tally.count(end, 1.0 / SAMPLES as f64);
     }
     // The widest a proportion's interval can be.
     tally.odds(1.96 * (0.25 / SAMPLES as f64).sqrt())
@@ -86,8 +91,17 @@ fn leaf<G: Game>(battle: &G, seat: Seat, action: &G::Action, answers: &[Answer],
     }
 }
 
-/// Walks everything below the answers given; `false` when the budget is spent.
-fn walk(run: &impl Fn(&[Answer]) -> Leaf, given: &mut Vec<Answer>, weight: f64, tally: &mut Tally) -> bool {
+/// Walks everything below the answers given, so many throws deep; `false` when the budget is spent.
+fn walk(
+    run: &impl Fn(&[Answer]) -> Leaf,
+    given: &mut Vec<Answer>,
+    throws: usize,
+    weight: f64,
+    tally: &mut Tally,
+) -> bool {
+    if throws == 0 {
+        return false;
+    }
     let question = match run(given) {
         Leaf::Dice(question) => question,
         end => {
@@ -98,22 +112,24 @@ fn walk(run: &impl Fn(&[Answer]) -> Leaf, given: &mut Vec<Answer>, weight: f64, 
     let mut within = true;
     falls(&question, &mut |dice, share| {
         given.push(Answer::Dice(dice.to_vec()));
-        within = walk(run, given, weight * share, tally);
+        within = walk(run, given, throws - 1, weight * share, tally);
         given.pop();
         within
     });
     within
 }
 
-fn sample(run: &impl Fn(&[Answer]) -> Leaf, given: &mut Vec<Answer>, draws: &mut Draws, tally: &mut Tally) {
-    loop {
+/// One end of those below the answers given; `None` when there seems to be none.
+fn sample(run: &impl Fn(&[Answer]) -> Leaf, given: &mut Vec<Answer>, draws: &mut Draws) -> Option<Leaf> {
+    for _ in 0..THROWS_AT_MOST {
         match run(given) {
             Leaf::Dice(Question::Dice { count, faces, .. }) => {
                 given.push(Answer::Dice((0..count).map(|_| draws.die(faces)).collect()));
             }
-            end => return tally.count(end, 1.0 / SAMPLES as f64),
+            end => return Some(end),
         }
     }
+    None
 }
 
 /// Every fall of the dice that the rule can tell apart, with its share; stops when the visitor has enough.
@@ -129,6 +145,15 @@ fn falls(question: &Question, visit: &mut dyn FnMut(&[u8], f64) -> bool) {
         Reading::Sorted => {
             sorted(&mut dice, 0, 1, faces, &mut |dice| {
                 visit(dice, arrangements(dice) * f64::from(faces).powi(-(count as i32)))
+            });
+        }
+        Reading::Signs { .. } => {
+            // Whoever stays in shows a two here, the others a one; which two signs they are makes no difference. Level
+            // falls lead back to the same throw, so that they only scale up the others.
+            let share = 1.0 / (2_f64.powi(count as i32) - 2.0);
+            ordered(&mut dice, 0, 2, &mut |dice| {
+                let is_level = dice.iter().all(|die| Some(die) == dice.first());
+                is_level || visit(dice, share)
             });
         }
         Reading::Hits { least } => {

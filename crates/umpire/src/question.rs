@@ -79,6 +79,8 @@ pub enum Question {
     Facing {
         /// Whose.
         figure: FigureId,
+        /// What counts is the nearest of some directions; absent: every facing is another.
+        rose: Option<Rose>,
     },
     /// A square.
     Cell {
@@ -106,6 +108,15 @@ pub enum Question {
     },
 }
 
+/// Directions, evenly spaced from north on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Rose {
+    /// How many.
+    pub directions: u8,
+    /// Who goes the way that is shown: a hand may point beside that one as well.
+    pub goes: FigureId,
+}
+
 /// What a rule can tell apart of fallen dice; exact odds walk just that.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "is", rename_all = "snake_case")]
@@ -122,6 +133,12 @@ pub enum Reading {
     /// One die for each figure, in this order.
     Each {
         /// Whose.
+        figures: Vec<FigureId>,
+    },
+    /// Three signs, each beaten by the next and the third by the first: only who is not beaten. Where nobody is, or everybody,
+    /// the same is thrown again.
+    Signs {
+        /// Who throws, in this order.
         figures: Vec<FigureId>,
     },
 }

@@ -20,6 +20,7 @@ pub struct Rule {
     figures: Vec<FigureId>,
     place: Option<Vec2>,
     code: &'static str,
+    firm: bool,
 }
 
 /// A measured length and the limit it was held against.
@@ -68,7 +69,7 @@ pub struct Waiver {
 
 /// A rule that holds or not.
 pub fn rule(id: RuleId, holds: bool, words: &'static str) -> Rule {
-    Rule { id, holds, words, measured: None, figures: Vec::new(), place: None, code: "" }
+    Rule { id, holds, words, measured: None, figures: Vec::new(), place: None, code: "", firm: false }
 }
 
 impl Rule {
@@ -96,9 +97,20 @@ impl Rule {
         self
     }
 
+    /// One that players cannot let go, though the rest of the rule could do without it.
+    pub fn firm(mut self) -> Rule {
+        self.firm = true;
+        self
+    }
+
     /// Whether it holds.
     pub fn holds(&self) -> bool {
         self.holds
+    }
+
+    /// Can players not let it go?
+    pub fn is_firm(&self) -> bool {
+        self.firm
     }
 
     /// Its id.
@@ -111,9 +123,10 @@ impl Rule {
         self.words
     }
 
-    pub(crate) fn refusal(self, answer: Option<u32>, waivable: bool) -> Refusal {
-        let Rule { id, words, measured, figures, place, code, .. } = self;
-        Refusal { rule: id, words, answer, measured, figures, place, code, waivable }
+    /// What it says when it is broken: by an answer, or by the action itself.
+    pub fn refusal(self, answer: Option<u32>, waivable: bool) -> Refusal {
+        let Rule { id, words, measured, figures, place, code, firm, .. } = self;
+        Refusal { rule: id, words, answer, measured, figures, place, code, waivable: waivable && !firm }
     }
 }
 

@@ -154,7 +154,7 @@ impl<'a, G: Game> Umpire<'a, G> {
         }
         for broken in verdict.rules.into_iter().filter(|rule: &Rule| !rule.holds()) {
             let waiver = self.waivers.iter().find(|waiver| waiver.rule == broken.id() && waiver.answer == answer);
-            match waiver {
+            match waiver.filter(|_| !broken.is_firm()) {
                 Some(waiver) => {
                     if !self.waived.contains(waiver) {
                         self.waived.push(waiver.clone());

@@ -1,5 +1,6 @@
 //! Odds against tables worked out by hand, on a game that is nothing but dice.
 
+use handspan_table::FigureId;
 use handspan_umpire::{Answer, Game, Gist, Odds, Ruling, Seat, Umpire, odds};
 
 /// A game whose only state is what came of the dice.
@@ -24,6 +25,12 @@ enum Throw {
     Many(u16),
     /// A die, then a choice on a six.
     Choice,
+    /// Rock, paper, scissors of so many until one is left, who is the first of them.
+    Contest(u32),
+    /// Two dice by their places until they differ; the first is higher.
+    Differ,
+    /// A die that is thrown again whatever it shows.
+    Endless(u8),
 }
 
 impl Game for Dice {
@@ -56,6 +63,25 @@ impl Game for Dice {
                 }
                 six
             }
+            Throw::Contest(count) => {
+                let mut left: Vec<FigureId> = (0..count).map(FigureId).collect();
+                while left.len() > 1 {
+                    let signs = umpire.signs(&left, "win")?;
+                    let beaten = |sign: u8| signs.contains(&(sign % 3 + 1)) && !signs.contains(&((sign + 1) % 3 + 1));
+                    let stays = |number: usize| signs.get(number).is_some_and(|sign| !beaten(*sign));
+                    left = left.iter().enumerate().filter(|(number, _)| stays(*number)).map(|(_, who)| *who).collect();
+                }
+                left == [FigureId(0)]
+            }
+            Throw::Differ => loop {
+                let dice = umpire.rolls(2, 6, "be higher")?;
+                if dice[0] != dice[1] {
+                    break dice[0] > dice[1];
+                }
+            },
+            Throw::Endless(faces) => loop {
+                umpire.roll(faces, "go on")?;
+            },
         };
         umpire.happens(if good { "good" } else { "bad" });
         Ok(())
@@ -139,4 +165,30 @@ fn what_a_player_decides_is_not_guessed() {
 fn dice_already_fallen_are_kept() {
     let odds = odds(&Dice::default(), Seat(0), &Throw::PoolSum(2, 7), &[Answer::Dice(vec![6, 1])], &[]);
     assert!((chance(&odds, "good") - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn a_level_contest_is_thrown_again_and_the_odds_are_still_exact() {
+    for count in 1..=4 {
+        let odds = odds_of(Throw::Contest(count));
+        assert!(odds.error < f64::EPSILON, "{count} were sampled");
+        let fair = 1.0 / f64::from(count);
+        assert!((chance(&odds, "good") - fair).abs() < 1e-12, "{count}: {}", chance(&odds, "good"));
+        assert!((chance(&odds, "good") + chance(&odds, "bad") - 1.0).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn throwing_again_without_a_reading_of_its_own_is_sampled() {
+    let odds = odds_of(Throw::Differ);
+    assert!(odds.error > 0.0);
+    assert!((chance(&odds, "good") - 0.5).abs() <= odds.error, "{}", chance(&odds, "good"));
+}
+
+/// The tree has no end; looking for one has to have.
+#[test]
+fn a_throw_without_end_is_given_up() {
+    for faces in [1, 6] {
+        assert!((odds_of(Throw::Endless(faces)).barred - 1.0).abs() < 1e-12);
+    }
 }

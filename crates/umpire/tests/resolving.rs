@@ -85,7 +85,8 @@ fn shoot(umpire: &mut Umpire<'_, Line>, shooter: u32) -> Ruling {
 
 fn signs(umpire: &mut Umpire<'_, Line>) -> Ruling {
     let shown = umpire.sealed(&[Seat(0), Seat(1)], |secret, _| {
-        secret.option("show", &["rock", "paper", "scissors"], |_, _| ()).map(str::to_owned)
+        let other = || rule("L-4", false, "there are three signs").code("E_SIGN");
+        secret.option_only("show", &["rock", "paper", "scissors"], |_, _| (), other).map(str::to_owned)
     })?;
     umpire.happens(Fact::Shown(shown));
     Ok(())
@@ -220,6 +221,17 @@ fn sealed_answers_come_in_any_order_and_open_together() {
     assert_eq!(opened.end, End::Done);
     assert!(matches!(&opened.events[0], Fact::Shown(signs) if signs[&Seat(0)] == "paper" && signs[&Seat(1)] == "rock"));
     assert!(matches!(run(&battle, &Act::Signs, &[together(&[(3, "rock")])], &[]).end, End::Misfit { .. }));
+}
+
+#[test]
+fn where_a_rule_names_the_words_another_breaks_it_and_cannot_be_waived() {
+    let waivers = [Waiver { rule: "L-4".into(), answer: Some(0) }];
+    let lizard = run(&line(), &Act::Signs, &[together(&[(0, "paper"), (1, "lizard")])], &waivers);
+    let [refusal] = &lizard.refusals[..] else { panic!("{:?}", lizard.refusals) };
+    assert_eq!((&lizard.end, refusal.rule, refusal.code), (&End::Refused, "L-4", "E_SIGN"));
+    assert_eq!((refusal.answer, refusal.waivable, lizard.events.len()), (Some(0), false, 0));
+    let number = Answer::Together(BTreeMap::from([(Seat(0), vec![Answer::Number(1)])]));
+    assert!(matches!(run(&line(), &Act::Signs, &[number], &[]).end, End::Misfit { .. }), "that is no word at all");
 }
 
 #[test]

@@ -93,8 +93,8 @@ async fn a_chosen_file_gets_the_ending_and_gives_the_title() {
     assert!(matches!(desk.copy_to(&to("x")), Reply::Refused { .. }), "nothing was done yet");
     step(&desk, 1).await;
     let before = shown(&desk).await;
-    assert_eq!(desk.save_layout_to(&to("My mill")), Reply::Copied { name: "My mill.handspan".to_owned() });
-    assert_eq!(desk.copy_to(&to("Evening")), Reply::Copied { name: "Evening.handspan-game".to_owned() });
+    assert_eq!(desk.save_layout_to(&to("My mill")), Reply::Copied { name: "My mill.handspan".to_owned(), lacks: None });
+    assert_eq!(desk.copy_to(&to("Evening")), Reply::Copied { name: "Evening.handspan-game".to_owned(), lacks: None });
     assert_eq!(shown(&desk).await, before);
     let open = folder.path().join("battles/Millbrook.handspan-game");
     assert!(matches!(desk.copy_to(&open), Reply::Refused { .. }), "the battle itself is open");

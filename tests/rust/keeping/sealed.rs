@@ -123,6 +123,52 @@ async fn a_copy_and_a_layout_hold_no_sealed_answer() {
     assert_eq!((&opened["view"]["attempt"]["seals"], &opened["view"]["log"]), (&json!([]), &json!([])));
 }
 
+/// Antshouse keeps orders hidden while weapons are placed: masked in its own file, and in a copy not at all.
+#[tokio::test]
+async fn anth_rnd_1_a_copy_made_while_weapons_are_placed_ends_before_the_orders() {
+    let (desk, folder) = desk();
+    let layout = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scenarios/antshouse/pavement.handspan");
+    let text = std::fs::read_to_string(layout).unwrap();
+    let opened = ask(&desk, 0, json!({"do": "open_text", "name": "pavement.handspan", "text": text})).await;
+    assert_eq!(opened["is"], "view", "{opened}");
+    for (side, column, row) in [(1, 3, 0), (2, 4, 7)] {
+        let action = json!({"antshouse": {"act": "enter", "side": side}});
+        let cell = json!([{"cell": {"column": column, "row": row}}]);
+        let begin = json!({"do": "begin", "revision": 0, "action": action, "answers": cell, "waivers": []});
+        let entered = ask(&desk, side, begin).await;
+        assert_eq!(entered["is"], "view", "{entered}");
+    }
+    // Digits that are nowhere else.
+    for (seat, facing) in [(1, 87_653), (2, 271_939)] {
+        let sealed = seal(&desk, seat, json!([{"facing": facing}, {"option": "confirm"}])).await;
+        assert_eq!(sealed["is"], "view", "{sealed}");
+    }
+    assert_eq!(view(&desk, 0).await["clock"]["phase"], "weapons");
+    let copied = ask(&desk, 2, json!({"do": "copy", "title": "For North"})).await;
+    let lacks = "it ends before \"Seal the orders\", because what is hidden still is not copied";
+    assert_eq!((&copied["name"], &copied["lacks"]), (&json!("For North.handspan-game"), &json!(lacks)));
+    for (path, text) in files(folder.path()) {
+        let telltale = ["87653", "271939", "orders_sealed", "\"salt\"", "\"north\"", "\"south\""];
+        assert!(!telltale.iter().any(|word| text.contains(word)), "{}: {text}", path.display());
+    }
+    let copy = std::fs::read_to_string(folder.path().join("battles/For North.handspan-game")).unwrap();
+    assert!(!copy.contains("\"masked\""), "nothing in it needs a mask: {copy}");
+    let elsewhere = desk_in(Folder::new().path());
+    let opened = ask(&elsewhere, 0, json!({"do": "open_text", "name": "For North.handspan-game", "text": copy})).await;
+    assert_eq!(opened["view"]["attempt"]["waits_for"], json!([1, 2]), "{opened}");
+    // Once all is shown, all is copied.
+    for side in [1, 2] {
+        let action = json!({"antshouse": {"act": "pass", "side": side}});
+        let begin = json!({"do": "begin", "revision": 0, "action": action, "answers": [], "waivers": []});
+        assert_eq!(ask(&desk, side, begin).await["is"], "view");
+    }
+    let copied = ask(&desk, 2, json!({"do": "copy", "title": "After it"})).await;
+    assert_eq!((&copied["name"], &copied["lacks"]), (&json!("After it.handspan-game"), &json!(null)));
+    let own = std::fs::read_to_string(folder.path().join("battles/After it.handspan-game")).unwrap();
+    let opened = ask(&elsewhere, 0, json!({"do": "open_text", "name": "After it.handspan-game", "text": own})).await;
+    assert_eq!(opened["view"]["clock"]["turn"], 2, "{opened}");
+}
+
 /// What goes wrong about a sealed answer is told to whoever sent it, in the one reply, and to nobody else.
 #[tokio::test]
 async fn anth_rnd_1_what_is_refused_behind_the_curtain_others_do_not_hear() {

@@ -151,9 +151,13 @@ export type AttemptView = {
 	seals: SealLine[],
 	/**  What the rules say so far. */
 	notes: Note[],
+	/**  How many sentences `retell` tells of what it has brought about so far. */
+	told: number,
+	/**  The last of them: why the question is asked. */
+	last: string | null,
 	/**  This seat can give it up. */
 	can_be_withdrawn: boolean,
-	/**  This seat can take the last answer back. */
+	/**  This seat can take the last answer back, if need be by letting the rule go that says it stands. */
 	can_take_back: boolean,
 };
 
@@ -286,6 +290,14 @@ export type CellSheet = {
 	cell: Cell,
 	/**  The rules it would break. */
 	broken: Broken[],
+};
+
+/**  Where a figure is then. */
+export type Change = {
+	/**  Which. */
+	figure: FigureId,
+	/**  Absent: it is gone. */
+	placement: Placement | null,
 };
 
 /**  Sent to every listener when the table has changed under somebody else's hand. */
@@ -960,6 +972,12 @@ figures: FigureId[] } |
 what: string; 
 /**  Rings. */
 rings: Vec2[][] } | 
+/**  A figure would look that way. */
+{ is: "faces"; 
+/**  Who. */
+figure: FigureId; 
+/**  Which way. */
+facing: Facing } | 
 /**  A sentence. */
 { is: "says"; 
 /**  Fixed words. */
@@ -1042,6 +1060,8 @@ export type PhaseSheet = {
 	title: string,
 	/**  Whose it is; nobody's or everybody's when absent. */
 	side: Side | null,
+	/**  It may be left out, by an option or because nothing is to be done in it. */
+	optional: boolean,
 };
 
 /**  What a base turns about. */
@@ -1325,7 +1345,9 @@ region: Vec2[][] } |
 /**  A facing. */
 { is: "facing"; 
 /**  Whose. */
-figure: FigureId } | 
+figure: FigureId; 
+/**  What counts is the nearest of some directions; absent: every facing is another. */
+rose: Rose | null } | 
 /**  A square. */
 { is: "cell"; 
 /**  Those that may be named, with the rules each would break; those are only worked out when asked for. */
@@ -1360,6 +1382,13 @@ least: number } |
 /**  One die for each figure, in this order. */
 { is: "each"; 
 /**  Whose. */
+figures: FigureId[] } | 
+/**
+ *  Three signs, each beaten by the next and the third by the first: only who is not beaten. Where nobody is, or everybody,
+ *  the same is thrown again.
+ */
+{ is: "signs"; 
+/**  Who throws, in this order. */
 figures: FigureId[] };
 
 /**  Something that was open lately. */
@@ -1439,7 +1468,9 @@ notices?: Fault[] } |
 /**  To `copy`. */
 { is: "copied"; 
 /**  The name of the new file. */
-name: string } | 
+name: string; 
+/**  What of the battle is not in it, in a sentence; absent when all is. */
+lacks?: string | null } | 
 /**  To `save_layout`. */
 { is: "saved"; 
 /**  What `open` takes. */
@@ -1456,6 +1487,10 @@ history: DiceHistory } |
 { is: "seals"; 
 /**  In the order in which they were made; none when nothing was sealed in it. */
 seals: SealCheck[] } | 
+/**  To `retell`. */
+{ is: "retold"; 
+/**  In the order in which they happened. */
+scenes: Scene[] } | 
 /**  To `measure`. */
 { is: "measured"; 
 /**  The answer. */
@@ -1604,6 +1639,10 @@ count: number } |
 { do: "check_seals"; 
 /**  The number of the entry. */
 entry: number } | 
+/**  What happened at one go, sentence by sentence, each with what it changed on the table. */
+{ do: "retell"; 
+/**  The number of an entry that stands; absent: what the open attempt has brought about so far. */
+entry?: number | null } | 
 /**  Asks the table a question. */
 { do: "measure"; 
 /**  The question. */
@@ -1677,7 +1716,9 @@ revision: number } |
 /**  Takes the last answer back; never dice. */
 { do: "take_back"; 
 /**  The revision the hand saw. */
-revision: number } | 
+revision: number; 
+/**  Rules the players agree to let go. */
+waivers?: Waiver[] } | 
 /**  Gives up what is begun; not after a die has fallen. */
 { do: "withdraw"; 
 /**  The revision the hand saw. */
@@ -1759,6 +1800,14 @@ export type Response = {
 	reply: Reply,
 };
 
+/**  Directions, evenly spaced from north on. */
+export type Rose = {
+	/**  How many. */
+	directions: number,
+	/**  Who goes the way that is shown: a hand may point beside that one as well. */
+	goes: FigureId,
+};
+
 /**  A shortest way. */
 export type Route = {
 	/**  How long, along straight legs and true arcs. */
@@ -1784,6 +1833,16 @@ export type Runner =
 "player" | 
 /**  The program. */
 "program";
+
+/**  A sentence, and what stands otherwise once it is told. */
+export type Scene = {
+	/**  The sentence. */
+	told: Told,
+	/**  Who is then elsewhere, in order of id. */
+	changes: Change[],
+	/**  Turn, phase and whose it is, then. */
+	clock: Clock,
+};
 
 /**  Do figures stand in the way of sight? */
 export type Screens = 
@@ -1947,8 +2006,8 @@ y: number };
 export type StepBack = {
 	/**  In words. */
 	words: string,
-	/**  Dice have fallen since: everybody must agree. */
-	agreement: boolean,
+	/**  Why everybody must agree, if so: dice have fallen since, or a rule says that it stands. */
+	agreement: string | null,
 };
 
 /**  What stopped a push. */
@@ -2224,7 +2283,7 @@ export type View = {
 	seat: Seat,
 	/**  Grows with every change; a request made on an older one is refused as stale. */
 	revision: number,
-	/**  Grows with every change, also with a sealed answer, which makes nobody's request stale. */
+	/**  Grows with every change, also when somebody has sealed all or has broken a seal, which makes nobody's request stale. */
 	pulse: number,
 	/**  What the table is called. */
 	title: string,

@@ -9,6 +9,7 @@ use handspan_session::fairness::DiceHistory;
 use handspan_session::log::LogLine;
 use handspan_session::prospect::Prospect;
 use handspan_session::query::Measured;
+use handspan_session::retelling::Scene;
 use handspan_session::seal::SealCheck;
 use handspan_session::view::{Forecast, View};
 use handspan_umpire::{Odds, Refusal};
@@ -64,6 +65,9 @@ pub enum Reply {
     Copied {
         /// The name of the new file.
         name: String,
+        /// What of the battle is not in it, in a sentence; absent when all is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lacks: Option<String>,
     },
     /// To `save_layout`.
     Saved {
@@ -84,6 +88,11 @@ pub enum Reply {
     Seals {
         /// In the order in which they were made; none when nothing was sealed in it.
         seals: Vec<SealCheck>,
+    },
+    /// To `retell`.
+    Retold {
+        /// In the order in which they happened.
+        scenes: Vec<Scene>,
     },
     /// To `measure`.
     Measured {

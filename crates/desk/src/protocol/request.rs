@@ -103,6 +103,12 @@ pub enum Request {
         /// The number of the entry.
         entry: u32,
     },
+    /// What happened at one go, sentence by sentence, each with what it changed on the table.
+    Retell {
+        /// The number of an entry that stands; absent: what the open attempt has brought about so far.
+        #[serde(default)]
+        entry: Option<u32>,
+    },
     /// Asks the table a question.
     Measure {
         /// The question.
@@ -205,6 +211,9 @@ pub enum Request {
     TakeBack {
         /// The revision the hand saw.
         revision: u32,
+        /// Rules the players agree to let go.
+        #[serde(default)]
+        waivers: Vec<Waiver>,
     },
     /// Gives up what is begun; not after a die has fallen.
     Withdraw {
@@ -329,6 +338,7 @@ impl Request {
                 | Request::Log { .. }
                 | Request::DiceHistory {}
                 | Request::CheckSeals { .. }
+                | Request::Retell { .. }
                 | Request::Measure { .. }
                 | Request::Forecast { .. }
                 | Request::Offers { .. }
@@ -348,7 +358,7 @@ impl Request {
             }
             Request::Answer { revision, answers, waivers } => (revision, Order::Answer { answers, waivers }),
             Request::Roll { revision } => (revision, Order::Roll),
-            Request::TakeBack { revision } => (revision, Order::TakeBack),
+            Request::TakeBack { revision, waivers } => (revision, Order::TakeBack { waivers }),
             Request::Withdraw { revision } => (revision, Order::Withdraw),
             Request::Undo { revision, agreed } => (revision, Order::Undo { agreed }),
             Request::Redo { revision } => (revision, Order::Redo),

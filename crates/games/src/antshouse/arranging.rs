@@ -72,15 +72,20 @@ fn shown_direction(battle: &Antshouse, side: Side) -> Facing {
     }
 }
 
-/// An ant alone on its square lies in the middle; several lie side by side.
+/// An ant alone on its square lies in the middle; several lie apart.
 fn ant(battle: &Antshouse, side: Side) -> Placement {
     let (player, chair) = (battle.player(side), battle.chair(side));
     let facing = player.heading.map_or(chair.facing(), |heading| heading.facing());
     let Some(cell) = player.ant else { return Placement::new(chair.pad(340, 175), chair.facing()) };
     let there = battle.ants_on(cell);
-    let (rank, count) = (there.iter().position(|other| *other == side).unwrap_or(0) as i32, there.len() as i32);
-    let apart = if count > 2 { 44 } else { 90 };
-    Placement::new(off(cell, (2 * rank - count + 1) * apart / 2, 0), facing)
+    let rank = there.iter().position(|other| *other == side).unwrap_or(0);
+    // In the corners of the square: an ant is longer than half of it, whichever way it lies.
+    let (right, up) = match there.len() {
+        1 => (0, 0),
+        2 => [(-33, 33), (33, -33)][rank.min(1)],
+        _ => [(-36, 36), (36, -36), (36, 36), (-36, -36)][rank.min(3)],
+    };
+    Placement::new(off(cell, right, up), facing)
 }
 
 fn weapon(battle: &Antshouse, figure: FigureId, piece: &Piece) -> Option<Placement> {
@@ -89,15 +94,31 @@ fn weapon(battle: &Antshouse, figure: FigureId, piece: &Piece) -> Option<Placeme
         Place::Pad => return Some(on_pad(battle, figure, piece)),
         Place::Placed(cell) | Place::Solid(cell) => (cell, Facing::NORTH),
     };
-    let here = |other: &&Piece| matches!(other.place, Place::Placed(at) | Place::Solid(at) if at == cell);
-    let alone = battle.ants_on(cell).is_empty() && battle.pieces.values().filter(here).count() == 1;
+    let here: Vec<(&FigureId, &Piece)> = battle
+        .pieces
+        .iter()
+        .filter(|(_, other)| matches!(other.place, Place::Placed(at) | Place::Solid(at) if at == cell))
+        .collect();
+    let alike: Vec<FigureId> =
+        here.iter().filter(|(_, other)| other.weapon == piece.weapon).map(|(figure, _)| **figure).collect();
+    let alone = battle.ants_on(cell).is_empty() && here.len() == alike.len();
     let (right, up) = match piece.weapon {
         _ if alone => (0, 0),
-        Weapon::Cone => (65, 65),
-        Weapon::Water => (-55, 55),
+        Weapon::Cone if alike.len() == 1 => (65, 65),
+        Weapon::Water if alike.len() == 1 => (-55, 55),
+        Weapon::Cone => (0, 65),
+        Weapon::Water => (0, 55),
         Weapon::Glass => (0, -45),
     };
-    Some(Placement::new(off(cell, right, up), facing))
+    // ANTH-RND-9 Those that contend for a square lie side by side on it.
+    let (rank, count) = (alike.iter().position(|other| *other == figure).unwrap_or(0) as i32, alike.len() as i32);
+    let apart = match piece.weapon {
+        _ if count > 2 => 42,
+        Weapon::Cone => 60,
+        Weapon::Water => 84,
+        Weapon::Glass => 100,
+    };
+    Some(Placement::new(off(cell, right + (2 * rank - count + 1) * apart / 2, up), facing))
 }
 
 /// ANTH-PREP-7 A pad shows every piece by itself.
@@ -122,7 +143,7 @@ fn put(battle: &mut Antshouse, figure: FigureId, placement: Placement) {
     let side = Side((figure.0 / FIRST_OWNED) as u8);
     let (kind, base, title) = match battle.pieces.get(&figure) {
         Some(piece) => (piece.weapon.word(), piece.weapon.base(), piece.weapon.words()),
-        None if figure == pieces::direction(side) => ("direction", pieces::LARGE, "direction piece"),
+        None if figure == pieces::direction(side) => ("direction", pieces::DIRECTION, "direction piece"),
         None => ("ant", pieces::LYING, "ant"),
     };
     let name = match (side, battle.pieces.contains_key(&figure)) {

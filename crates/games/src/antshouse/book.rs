@@ -1,7 +1,10 @@
 //! Antshouse as a rule book: what is seen of it, what is offered, who has won.
 
+use super::options::{Length, Start};
 use super::{Antshouse, AntshouseAction, AntshouseEvent, AntshouseState, Step};
-use super::{automaton, entering, mustering, offering, placing, seat_of, seeing, sheet, telling};
+use super::{
+    automaton, entering, handling, lots, mustering, offering, placing, scoring, seat_of, seeing, sheet, telling,
+};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
@@ -9,7 +12,7 @@ use crate::scenario::Layout;
 use crate::sheet::Sheet;
 use crate::standing;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Answer, Ask, Seat};
+use handspan_umpire::{Answer, Ask, Rule, Seat};
 use std::borrow::Cow;
 
 impl Book for Antshouse {
@@ -78,6 +81,10 @@ impl Book for Antshouse {
         None
     }
 
+    fn stands(&self, action: &AntshouseAction) -> Option<Rule> {
+        handling::stands(action)
+    }
+
     fn title(&self, action: &AntshouseAction, events: &[AntshouseEvent]) -> String {
         telling::title(self, action, events)
     }
@@ -103,17 +110,34 @@ impl Book for Antshouse {
         automaton::decide(&self.seen_by(seat_of(side)), side)
     }
 
+    fn lacks_lots(&self) -> bool {
+        self.seed.is_none()
+    }
+
+    fn draw_anew(&mut self, luck: u64) {
+        self.seed = Some(lots::other(self.seed.unwrap_or_default(), luck));
+    }
+
     fn reply(&self, side: Side, _: &AntshouseAction, ask: &Ask) -> Option<Answer> {
         automaton::reply(&self.seen_by(seat_of(side)), side, ask)
     }
 
     fn victory(&self) -> Option<Victory> {
         let sides = self.won.clone()?;
-        let names: Vec<String> = sides.iter().map(|side| self.called(*side)).collect();
-        let words = match &names[..] {
-            [] => "No way is left for anybody: it is a draw.".to_owned(),
-            [one] => format!("{one} has brought its ant home."),
-            several => format!("{} have brought their ants home in the same round.", several.join(" and ")),
+        let who = telling::listed(self, &sides);
+        let (one_way, far) = (self.options.length == Length::OneWay, self.options.far());
+        let is_earned = sides.iter().all(|side| scoring::has_won(self, *side));
+        let words = match (sides.len(), one_way) {
+            (0, _) if self.is_deadlocked() => "No way is left for anybody: it is a draw.".to_owned(),
+            (0, _) => "A draw is agreed on.".to_owned(),
+            (_, _) if !is_earned => format!("It is agreed that {who} wins."),
+            (1, false) => format!("{who} has brought its ant home."),
+            (1, true) => format!("{who} has brought its ant to {far}."),
+            (_, false) => format!("{who} have brought their ants home in the same round."),
+            (_, true) => {
+                let goal = if self.options.start == Start::Corner { "the opposite corners" } else { far };
+                format!("{who} have brought their ants to {goal} in the same round.")
+            }
         };
         Some(Victory { sides, words })
     }

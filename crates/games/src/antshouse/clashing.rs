@@ -1,10 +1,9 @@
 //! Clashes: ants that come to one square play for it, and the winner may send the others away.
 
 use super::chair::Chair;
-use super::pieces::ant;
 use super::{Antshouse, AntshouseEvent, contesting, seat_of, squares};
 use handspan_table::Side;
-use handspan_umpire::{Cell, Note, Rule, Ruling, Umpire, Verdict, rule};
+use handspan_umpire::{Cell, Rule, Ruling, Umpire, rule};
 
 /// Why an ant is moved by another player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,9 +47,7 @@ pub(super) fn displaced(
     let words = words(cause, umpire.battle().chair(side));
     // Its own square comes first.
     let among: Vec<Cell> = [from].into_iter().chain(squares::all().into_iter().filter(|cell| *cell != from)).collect();
-    umpire.to(seat_of(by)).cell(words, &among, |battle, cell| {
-        Verdict::from(judged(battle, from, cell, cause)).note(Note::Affects { figures: vec![ant(side)] })
-    })
+    umpire.to(seat_of(by)).cell(words, &among, |battle, cell| judged(battle, from, cell, cause))
 }
 
 fn judged(battle: &Antshouse, from: Cell, to: Cell, cause: Cause) -> Vec<Rule> {
@@ -77,13 +74,13 @@ fn is_room(battle: &Antshouse, from: Cell, to: Cell) -> bool {
 /// What a displacement is asked with: it says whose ant is moved.
 pub(super) fn words(cause: Cause, chair: Chair) -> &'static str {
     match (cause, chair) {
-        (Cause::Clash, Chair::South) => "send the south ant to, or leave it where it is",
-        (Cause::Clash, Chair::West) => "send the west ant to, or leave it where it is",
-        (Cause::Clash, Chair::North) => "send the north ant to, or leave it where it is",
-        (Cause::Clash, Chair::East) => "send the east ant to, or leave it where it is",
-        (Cause::Water, Chair::South) => "sweep the south ant to",
-        (Cause::Water, Chair::West) => "sweep the west ant to",
-        (Cause::Water, Chair::North) => "sweep the north ant to",
-        (Cause::Water, Chair::East) => "sweep the east ant to",
+        (Cause::Clash, Chair::South) => "send the ant of South to (its own square leaves it there)",
+        (Cause::Clash, Chair::West) => "send the ant of West to (its own square leaves it there)",
+        (Cause::Clash, Chair::North) => "send the ant of North to (its own square leaves it there)",
+        (Cause::Clash, Chair::East) => "send the ant of East to (its own square leaves it there)",
+        (Cause::Water, Chair::South) => "sweep the ant of South to",
+        (Cause::Water, Chair::West) => "sweep the ant of West to",
+        (Cause::Water, Chair::North) => "sweep the ant of North to",
+        (Cause::Water, Chair::East) => "sweep the ant of East to",
     }
 }

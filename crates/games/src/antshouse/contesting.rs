@@ -1,9 +1,10 @@
 //! Rock, paper, scissors: for clashes, for weapons of one size, and where asked for for a shared win.
 
 use super::options::RpsMode;
+use super::pieces::ant;
 use super::{Antshouse, AntshouseEvent, Sign, seat_of};
-use handspan_table::Side;
-use handspan_umpire::{Ruling, Seat, Umpire};
+use handspan_table::{FigureId, Side};
+use handspan_umpire::{Ruling, Seat, Umpire, rule};
 
 /// What can be thrown.
 pub(super) const SIGNS: [&str; 3] = ["rock", "paper", "scissors"];
@@ -18,12 +19,22 @@ pub(super) fn contest(umpire: &mut Umpire<'_, Antshouse>, sides: &[Side]) -> Rul
             RpsMode::TypeWinner => vec![entered(umpire, &left)?],
             RpsMode::SecretPick => {
                 let seats: Vec<Seat> = left.iter().copied().map(seat_of).collect();
-                let picked = umpire.sealed(&seats, |curtain, _| curtain.option(THROW, &SIGNS, |_, _| ()))?;
+                let picked = umpire.sealed(&seats, |curtain, _| {
+                    curtain.option_only(
+                        THROW,
+                        &SIGNS,
+                        |_, _| (),
+                        || rule("ANTH-RPS-1", false, "the signs are rock, paper and scissors").code("E_RPS"),
+                    )
+                })?;
                 let throws = picked.into_iter().map(|(seat, word)| (Side(seat.0), sign(word)));
                 thrown(umpire, throws.collect())
             }
             RpsMode::Random => {
-                let dice = umpire.rolls(left.len() as u16, 3, "throw: 1 is rock, 2 paper, 3 scissors")?;
+                // Whoever is first throws for all: somebody has to be asked.
+                let first = left.first().copied().unwrap_or_default();
+                let ants: Vec<FigureId> = left.iter().copied().map(ant).collect();
+                let dice = umpire.to(seat_of(first)).signs(&ants, "throw: 1 is rock, 2 paper, 3 scissors")?;
                 let throws = left.iter().copied().zip(dice.into_iter().map(of_die));
                 thrown(umpire, throws.collect())
             }

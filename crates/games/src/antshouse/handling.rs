@@ -2,7 +2,9 @@
 
 use super::heading::Heading;
 use super::pieces::ant;
-use super::{Antshouse, AntshouseEvent, Call, Order, Place, Step, Weapon, entering, placing, seat_of, squares};
+use super::{
+    Antshouse, AntshouseAction, AntshouseEvent, Call, Order, Place, Step, Weapon, entering, placing, seat_of, squares,
+};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Note, Rule, Ruling, Umpire, rule};
 
@@ -68,7 +70,7 @@ pub(super) fn shift(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
     let from = umpire.firm(from, || rule("ANTH-WPN-10", false, "it has no ant on the board").code("E_NO_ANT"))?;
     let to = umpire.cell("move the ant to", &squares::all(), |_, cell| {
         let words = "an ant goes where its order, a clash or water takes it";
-        [rule("ANTH-WPN-7", cell == from, words).code("E_DISPLACE").at(squares::middle(cell).vec2())]
+        [rule("ANTH-MOVE-9", cell == from, words).code("E_DISPLACE").at(squares::middle(cell).vec2())]
     })?;
     if to != from {
         umpire.happens(AntshouseEvent::AntShifted { side, from, to });
@@ -91,6 +93,25 @@ pub(super) fn take_back(umpire: &mut Umpire<'_, Antshouse>, figure: FigureId) ->
     Ok(())
 }
 
+/// ANTH-RND-1, ANTH-RND-4 A confirmed order is not changed and a placed weapon is not taken back, nor is what was passed on.
+/// ANTH-END-1 A claim that is granted ends the game and opens the orders, so it stands too.
+pub(super) fn stands(action: &AntshouseAction) -> Option<Rule> {
+    match action {
+        AntshouseAction::Orders => Some(rule("ANTH-RND-1", false, "the order is confirmed").code("E_LOCKED")),
+        AntshouseAction::Drop { side, figure } if *figure == ant(*side) => None,
+        AntshouseAction::Pass { .. } => {
+            Some(rule("ANTH-RND-4", false, "whoever passes places nothing afterwards").code("E_STASH"))
+        }
+        AntshouseAction::Place { .. } | AntshouseAction::Drop { .. } => {
+            Some(rule("ANTH-RND-4", false, "what is placed is not taken back").code("E_STASH"))
+        }
+        AntshouseAction::Claim { .. } | AntshouseAction::OfferDraw => {
+            Some(rule("ANTH-END-1", false, "a claim is settled between all players").code("E_CLAIM"))
+        }
+        _ => None,
+    }
+}
+
 /// ANTH-MOVE-6, ANTH-RND-8, ANTH-RND-9 Contests are called and weapons carried out by the reveal, in its own order.
 pub(super) fn call(umpire: &mut Umpire<'_, Antshouse>, call: Call) -> Ruling {
     umpire.firm(None::<()>, || match call {
@@ -104,7 +125,8 @@ pub(super) fn call(umpire: &mut Umpire<'_, Antshouse>, call: Call) -> Ruling {
     })
 }
 
-fn in_words(order: Order) -> &'static str {
+/// An order in a sentence.
+pub(super) fn in_words(order: Order) -> &'static str {
     match order {
         Order::Go(Heading::North) => "its ant is to go north",
         Order::Go(Heading::NorthEast) => "its ant is to go north-east",

@@ -36,7 +36,7 @@ pub(super) fn pages() -> Vec<HelpPage> {
             "Hands and keys",
             vec![
                 "Drag a pyramid from your pad to a square to place it, or choose the weapon and click the square. Drag the ant to a home square to put it in.",
-                "When orders are asked for, click where the direction piece is to look, or turn it with the keys, and confirm. You may take it back until you have confirmed.",
+                "When orders are asked for, point: click or drag beside the direction piece, or beside the ant itself, and the nearest of the eight directions is taken. Or turn it with Q and E, or with Shift and the arrows (two arrows one after the other for a diagonal), and press Enter. The square it would come to lights up. Confirm then seals the order; until then you may take it back, afterwards only if everybody agrees.",
                 "What others have sealed is not shown to you, not even in the log, before the reveal.",
             ],
         ),
@@ -45,6 +45,8 @@ pub(super) fn pages() -> Vec<HelpPage> {
             vec![
                 "One way: whoever reaches the far side first wins. Corner: ants start in corners and make for the opposite one; no cone may be placed on a corner.",
                 "Secret weapons: weapon and square are sealed with the order. Two may then lie on one square.",
+                "Water may be spent only when it hit an ant, not when it merely moved one. Several who come home at once may throw for the win instead of sharing it.",
+                "Rock, paper, scissors is picked in secret; or dice throw it for everybody; or you play it by hand and enter who won.",
                 "Any seat may be run by the program. It knows only what its seat may know.",
                 "If cones leave no way for anybody, a draw is offered.",
             ],

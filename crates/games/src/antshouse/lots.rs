@@ -33,6 +33,11 @@ impl Lots {
     }
 }
 
+/// Other lots, for another luck.
+pub(super) fn other(seed: u64, luck: u64) -> u64 {
+    mixed(mixed(seed) ^ luck)
+}
+
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The finisher of splitmix64.

@@ -1,6 +1,6 @@
 //! What may be begun, and what a gesture may mean.
 
-use super::options::rules;
+use super::options::{in_words, rules};
 use super::pieces::{STASH, ant, direction};
 use super::{Antshouse, AntshouseAction, Claim, Place, Step, Weapon, entering, placing, seat_of, squares};
 use crate::book::Beginning;
@@ -52,7 +52,12 @@ fn with(battle: &Antshouse, seat: Seat, figure: FigureId) -> Vec<Offer> {
 
 /// On the square the layout suggests, or on any.
 fn to_enter(battle: &Antshouse, side: Side) -> Vec<Offer> {
-    let suggested = battle.player(side).start.filter(|cell| entering::free_squares(battle, side).contains(cell));
+    let free = entering::free_squares(battle, side);
+    let only = match free[..] {
+        [only] => Some(only),
+        _ => None,
+    };
+    let suggested = battle.player(side).start.filter(|cell| free.contains(cell)).or(only);
     let there = suggested.map(|cell| {
         let words = format!("Put the ant of {} on {}", battle.called(side), squares::name(cell));
         Offer::new(words, AntshouseAction::Enter { side }).told([Answer::Cell(cell)])
@@ -75,12 +80,12 @@ fn to_place(side: Side, weapon: Weapon, figure: FigureId) -> Offer {
 fn choices(battle: &Antshouse) -> Vec<Offer> {
     let mut offers = Vec::new();
     for rule in rules() {
-        for choice in rule.choices {
-            if battle.options.with(rule.option, choice).is_some_and(|options| options != battle.options) {
-                let (option, choice) = (rule.option.to_owned(), choice.to_owned());
-                let words = format!("{}: {}", rule.title, choice.replace('_', " "));
-                offers.push(Offer::new(words, AntshouseAction::Choose { option, choice }));
-            }
+        let is_now = |choice: &&&str| battle.options.with(rule.option, choice) == Some(battle.options);
+        let now = rule.choices.iter().find(is_now).copied().unwrap_or_default();
+        for choice in rule.choices.iter().filter(|choice| **choice != now) {
+            let words = format!("{}: {}, not {}", rule.title, in_words(choice), in_words(now));
+            let (option, choice) = (rule.option.to_owned(), (*choice).to_owned());
+            offers.push(Offer::new(words, AntshouseAction::Choose { option, choice }));
         }
     }
     offers

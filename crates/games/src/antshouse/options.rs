@@ -89,7 +89,40 @@ pub enum RpsMode {
     TypeWinner,
 }
 
+/// A choice in a few words; anything else as it is.
+pub(super) fn in_words(choice: &str) -> &str {
+    match choice {
+        "there_and_back" => "there and back",
+        "one_way" => "one way",
+        "home_row" => "anywhere on the home row",
+        "corner" => "in the corners",
+        "open" => "in turn, for all to see",
+        "secret" => "sealed with the orders",
+        "hit_or_moved" => "when it hit or moved an ant",
+        "direct_hit_only" => "only when it hit an ant",
+        "shared" => "they share the win",
+        "rps" => "they throw for it",
+        "secret_pick" => "picked in secret",
+        "random" => "thrown by dice",
+        "type_winner" => "played by hand, the winner entered",
+        other => other,
+    }
+}
+
+/// What players call an option; one there is none of as it is.
+pub(super) fn title(option: &str) -> &str {
+    rules().into_iter().find(|rule| rule.option == option).map_or(option, |rule| rule.title)
+}
+
 impl Options {
+    /// ANTH-VAR-2 What players call where an ant goes first.
+    pub(super) fn far(self) -> &'static str {
+        match self.start {
+            Start::HomeRow => "the far side",
+            Start::Corner => "the opposite corner",
+        }
+    }
+
     /// The same with one of them chosen; `None` if there is no such option or choice.
     pub(super) fn with(mut self, option: &str, choice: &str) -> Option<Options> {
         match (option, choice) {

@@ -2,11 +2,11 @@
 
 use super::heading::Heading;
 use super::options::WeaponEntry;
-use super::pieces::{STASH, direction};
+use super::pieces::{STASH, ant, direction};
 use super::{Aim, Antshouse, AntshouseAction, AntshouseEvent, Order, Sealed, Step, Weapon};
-use super::{placing, seat_of, squares};
+use super::{handling, placing, seat_of, squares};
 use handspan_table::{Facing, Side};
-use handspan_umpire::{Game, Rule, Ruling, Seat, Umpire, rule};
+use handspan_umpire::{Game, Note, Rose, Rule, Ruling, Seat, Umpire, Verdict, rule};
 
 /// ANTH-RND-1 Everybody with an ant that can go seals where it goes; what cannot go stays by itself. Where weapons are
 /// secret, they are sealed with it.
@@ -46,28 +46,38 @@ fn seal(curtain: &mut Umpire<'_, Antshouse>, side: Side, secret: bool) -> Ruling
 }
 
 fn turned(curtain: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling<Order> {
-    let facing =
-        curtain.facing("turn the direction piece", direction(side), |battle, facing| pointed(battle, side, facing))?;
+    let rose = Rose { directions: Heading::ALL.len() as u8, goes: ant(side) };
+    let facing = curtain
+        .direction("turn the direction piece", direction(side), rose, |battle, facing| pointed(battle, side, facing))?;
     let confirmed = curtain.option("seal the order", &["confirm", "stay"], |_, word| {
         // ANTH-MOVE-2 An ant that has a step must take one.
-        [rule("ANTH-MOVE-2", word != "stay", "it has a step to take, and ants never rest").code("E_MUST_MOVE")]
+        let moves = rule("ANTH-MOVE-2", word != "stay", "it has a step to take, and ants never rest");
+        [moves.code("E_MUST_MOVE").firm()]
     })?;
     Ok(if confirmed == "stay" { Order::Stay } else { Order::Go(Heading::nearest(facing)) })
 }
 
-/// The rules of a direction. What players let go off the board leaves the ant where it is.
-fn pointed(battle: &Antshouse, side: Side, facing: Facing) -> Vec<Rule> {
+/// The rules of a direction, and where the ant would go. Behind the curtain nobody is there to agree on anything else, so they
+/// are firm.
+fn pointed(battle: &Antshouse, side: Side, facing: Facing) -> Verdict {
     if Heading::is_between(facing) {
-        return vec![rule("ANTH-UI-1", false, "it points exactly between two directions").code("E_DIR")];
+        return [rule("ANTH-UI-1", false, "it points exactly between two directions").code("E_DIR").firm()].into();
     }
-    let Some(from) = battle.player(side).ant else { return Vec::new() };
-    let to = Heading::nearest(facing).from(from);
+    let Some(from) = battle.player(side).ant else { return Verdict::default() };
+    let heading = Heading::nearest(facing);
+    let to = heading.from(from);
     let cone = to.is_some_and(|to| battle.has_cone(to));
     let at = to.map(|to| squares::middle(to).vec2());
-    vec![
-        rule("ANTH-WPN-2", !cone, "a pine cone keeps the ant out").code("E_CONE").at(at),
-        rule("ANTH-MOVE-4", to.is_some(), "it would go off the board").code("E_BOARD"),
-    ]
+    let verdict = Verdict::from([
+        rule("ANTH-WPN-2", !cone, "a pine cone keeps the ant out").code("E_CONE").at(at).firm(),
+        rule("ANTH-MOVE-4", to.is_some(), "it would go off the board").code("E_BOARD").firm(),
+    ]);
+    let turned = Note::Faces { figure: direction(side), facing: heading.facing() };
+    let verdict = verdict.note(Note::Says { words: handling::in_words(Order::Go(heading)) }).note(turned);
+    match to {
+        Some(to) => verdict.note(Note::Outline { what: "reach", rings: vec![squares::outline(to)] }),
+        None => verdict,
+    }
 }
 
 /// ANTH-RND-4 A weapon sealed with the order: old cones and one's own ant are still in its way, other weapons are not known.
@@ -78,10 +88,18 @@ fn aimed(curtain: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling<Option<Aim>>
     };
     let words = ["none", Weapon::Cone.word(), Weapon::Water.word(), Weapon::Glass.word()];
     let chosen = curtain.option("seal a weapon", &words, |battle, word| {
-        [rule("ANTH-WPN-13", left(battle, word), "no such pyramid is on the pad").code("E_STASH")]
+        [rule("ANTH-WPN-13", left(battle, word), "no such pyramid is on the pad").code("E_STASH").firm()]
     })?;
     let weapon = STASH.iter().map(|(weapon, _)| *weapon).find(|weapon| weapon.word() == chosen);
     let Some(figure) = weapon.and_then(|weapon| curtain.battle().left(side, weapon).next()) else { return Ok(None) };
-    let to = curtain.cell("aim it at", &squares::all(), |battle, cell| placing::allowed(battle, side, figure, cell))?;
+    let goes = match weapon {
+        Some(Weapon::Glass) => "the magnifying glass is held there",
+        Some(Weapon::Water) => "the water goes there",
+        Some(Weapon::Cone) | None => "the pine cone goes there",
+    };
+    let to = curtain.cell("aim it at", &squares::all(), |battle, cell| {
+        let rules: Vec<Rule> = placing::allowed(battle, side, figure, cell).into_iter().map(Rule::firm).collect();
+        Verdict::from(rules).note(Note::Says { words: goes })
+    })?;
     Ok(Some(Aim { figure, to }))
 }

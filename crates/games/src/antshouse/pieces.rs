@@ -73,13 +73,13 @@ impl Weapon {
         match self {
             Weapon::Cone => square(56),
             Weapon::Water => square(78),
-            Weapon::Glass => LARGE,
+            Weapon::Glass => square(100),
         }
     }
 }
 
-/// What the direction piece stands on.
-pub(super) const LARGE: Base = square(100);
+/// What the direction piece lies on, with its tip where the ant is to go.
+pub(super) const DIRECTION: Base = Base::Rectangle { frontage: hundredths(100), depth: hundredths(175) };
 /// What the ant lies on.
 pub(super) const LYING: Base = Base::Rectangle { frontage: hundredths(78), depth: hundredths(138) };
 

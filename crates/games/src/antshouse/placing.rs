@@ -9,9 +9,14 @@ use handspan_umpire::{Cell, Rule, Ruling, Umpire, rule};
 /// Places a weapon; the square is asked.
 pub(super) fn place(umpire: &mut Umpire<'_, Antshouse>, side: Side, figure: FigureId) -> Ruling {
     ready(umpire, side)?;
-    let seat = seat_of(side);
+    let words = match umpire.battle().pieces.get(&figure).map(|piece| piece.weapon) {
+        Some(Weapon::Cone) => "drop the pine cone on",
+        Some(Weapon::Water) => "throw the water on",
+        Some(Weapon::Glass) => "hold the magnifying glass over",
+        None => "place it on",
+    };
     let to =
-        umpire.to(seat).cell("place it on", &squares::all(), |battle, cell| allowed(battle, side, figure, cell))?;
+        umpire.to(seat_of(side)).cell(words, &squares::all(), |battle, cell| allowed(battle, side, figure, cell))?;
     set_down(umpire, side, figure, to)
 }
 

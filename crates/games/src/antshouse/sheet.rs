@@ -1,6 +1,6 @@
 //! Antshouse as data.
 
-use super::pieces::{LARGE, LYING};
+use super::pieces::{DIRECTION, LYING};
 use super::{Weapon, help, options};
 use crate::sheet::{Art, CounterSheet, KindSheet, MarkSheet, PhaseSheet, Sheet};
 use crate::unit::Unit;
@@ -8,14 +8,15 @@ use handspan_table::Tolerances;
 
 /// All about Antshouse that is data.
 pub(super) fn sheet() -> Sheet {
-    let phase = |phase, title| PhaseSheet { phase, title, side: None };
+    // ANTH-RND-4 Where weapons are sealed with the orders, they have no step of their own.
+    let phase = |phase, title| PhaseSheet { phase, title, side: None, optional: phase == "weapons" };
     let kind = |kind, title, base, art| KindSheet { kind, title, base, allowance: None, art };
     let counter = |counter, title, most| CounterSheet { counter, title, between: (0, most) };
     let weapon = |weapon: Weapon, title, pips| kind(weapon.word(), title, weapon.base(), Art::Pyramid { pips });
     Sheet {
         game: "antshouse",
         title: "Antshouse",
-        about: "Ants run across a pavement and home again under pine cones, water and magnifying glasses. Secret orders, 2 to 4 players, a quarter of an hour or two.",
+        about: "Ants run across a pavement and home again under pine cones, water and magnifying glasses. Secret orders, 2 to 4 players, 15 to 30 minutes.",
         unit: Unit::Inch,
         tolerances: Tolerances::default(),
         sides: (2, 4),
@@ -35,7 +36,7 @@ pub(super) fn sheet() -> Sheet {
             weapon(Weapon::Cone, "Pine cone", 1),
             weapon(Weapon::Water, "Water", 2),
             weapon(Weapon::Glass, "Magnifying glass", 3),
-            kind("direction", "Direction piece", LARGE, Art::Lying { pips: 3, ant: false }),
+            kind("direction", "Direction piece", DIRECTION, Art::Lying { pips: 3, ant: false }),
         ],
         terrain: Vec::new(),
         counters: vec![

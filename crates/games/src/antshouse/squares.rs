@@ -1,7 +1,7 @@
 //! The chess board: 8 by 8 squares of 2 in, its near left corner 4 in from either edge of the table.
 
 use crate::book::Grid;
-use handspan_table::Point;
+use handspan_table::{Point, Vec2};
 use handspan_umpire::Cell;
 
 /// Squares in a row and in a column.
@@ -35,6 +35,13 @@ pub(super) fn at(point: Point) -> Option<Cell> {
 pub(super) fn middle(cell: Cell) -> Point {
     let middle = |rank: u8| BEGINS + SQUARE / 2 + i32::from(rank) * SQUARE;
     Point::new(middle(cell.column), middle(cell.row))
+}
+
+/// The corners of a square.
+pub(super) fn outline(cell: Cell) -> Vec<Vec2> {
+    let Point { x, y } = middle(cell);
+    let corner = |east: i32, north: i32| Point::new(x + east * SQUARE / 2, y + north * SQUARE / 2).vec2();
+    vec![corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
 }
 
 /// Is it a square of the board?

@@ -1,7 +1,9 @@
 //! Antshouse in words: the log and the undo list. Every sentence of the reveal has a place, and a way where somebody went.
 
 use super::pieces::{ant, direction};
-use super::{Antshouse, AntshouseAction, AntshouseEvent, Call, Claim, Order, Sealed, Sign, Step, squares};
+use super::{
+    Antshouse, AntshouseAction, AntshouseEvent, Call, Claim, Order, Sealed, Sign, Step, options, scoring, squares,
+};
 use crate::book::Told;
 use handspan_table::{FigureId, Side};
 use handspan_umpire::Cell;
@@ -15,7 +17,7 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
     };
     let one = match event {
         AntshouseEvent::OptionChosen { option, choice } => {
-            Told::new(format!("{}: {}.", option.replace('_', " "), choice.replace('_', " ")))
+            Told::new(format!("{}: {}.", options::title(option), options::in_words(choice)))
         }
         AntshouseEvent::LotsDrawn { .. } => Told::new("The program draws lots for its ants."),
         AntshouseEvent::AntTakenUp { side } => Told::new(format!("The ant of {} is put in anew.", name(side))),
@@ -28,7 +30,7 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
             Told::new(words).of(*figure).at(squares::middle(*to)).by("ANTH-RND-2")
         }
         AntshouseEvent::SidePassed { side } => Told::new(format!("{} places no weapon.", name(side))).by("ANTH-RND-2"),
-        AntshouseEvent::StepBegun { step } => return begun(*step),
+        AntshouseEvent::StepBegun { step } => return begun(battle, *step),
         AntshouseEvent::OrdersRevealed { orders } => return revealed(battle, orders),
         AntshouseEvent::AntStepped { side, from, to } => {
             along(side, from, to, format!("The ant of {} goes to {}.", name(side), squares::name(*to)))
@@ -98,13 +100,18 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
             placed(battle, *figure, told).by("ANTH-WPN-11")
         }
         AntshouseEvent::FarReached { side } => {
-            let told = Told::new(format!("The ant of {} has reached the far side.", name(side))).of(ant(*side));
+            let words = match scoring::has_come_over(battle, *side) {
+                true => format!("The ant of {} has reached {}.", name(side), battle.options.far()),
+                false => format!("It is agreed that the ant of {} has reached {}.", name(side), battle.options.far()),
+            };
+            let told = Told::new(words).of(ant(*side));
             battle.player(*side).ant.into_iter().fold(told, |told, on| told.at(squares::middle(on))).by("ANTH-WIN-1")
         }
         AntshouseEvent::GameWon { sides } => {
-            let told = Told::new(match sides.len() {
-                1 => format!("{} wins.", listed(battle, sides)),
-                _ => format!("{} share the win.", listed(battle, sides)),
+            let told = Told::new(match (sides.len(), sides.iter().all(|side| scoring::has_won(battle, *side))) {
+                (1, true) => format!("{} wins.", listed(battle, sides)),
+                (_, true) => format!("{} share the win.", listed(battle, sides)),
+                (_, false) => format!("It is agreed that {} wins.", listed(battle, sides)),
             });
             sides.iter().fold(told, |told, side| told.of(ant(*side))).by("ANTH-WIN-2")
         }
@@ -132,7 +139,7 @@ pub(super) fn title(battle: &Antshouse, action: &AntshouseAction, events: &[Ants
     let name = |side: &Side| battle.called(*side);
     match action {
         AntshouseAction::Choose { option, choice } => {
-            format!("Choose {}: {}", option.replace('_', " "), choice.replace('_', " "))
+            format!("{}: {}", options::title(option), options::in_words(choice))
         }
         AntshouseAction::DrawLots => "Draw lots".to_owned(),
         AntshouseAction::Enter { side } => match events.first() {
@@ -146,6 +153,10 @@ pub(super) fn title(battle: &Antshouse, action: &AntshouseAction, events: &[Ants
             Some(AntshouseEvent::WeaponPlaced { to, .. }) => {
                 format!("{} places {} on {}", name(side), weapon(battle, *figure), squares::name(*to))
             }
+            Some(AntshouseEvent::AntEntered { to, .. }) => {
+                format!("{} sets out from {}", name(side), squares::name(*to))
+            }
+            _ if *figure == ant(*side) => format!("Put in the ant of {}", name(side)),
             _ => format!("Weapon of {}", name(side)),
         },
         AntshouseAction::Pass { side } => format!("{} places no weapon", name(side)),
@@ -168,11 +179,13 @@ pub(super) fn title(battle: &Antshouse, action: &AntshouseAction, events: &[Ants
     }
 }
 
-fn begun(step: Step) -> Vec<Told> {
+fn begun(battle: &Antshouse, step: Step) -> Vec<Told> {
     let words = match step {
-        Step::Weapons => "Weapons are placed.",
-        Step::Attacks => "The attacks.",
-        Step::Start | Step::Orders | Step::Reveal | Step::Move | Step::Score | Step::Over => return Vec::new(),
+        Step::Weapons => "Now weapons may be placed, the lead first.",
+        Step::Attacks if battle.placed().next().is_some() => "The weapons strike.",
+        Step::Start | Step::Orders | Step::Reveal | Step::Move | Step::Attacks | Step::Score | Step::Over => {
+            return Vec::new();
+        }
     };
     vec![Told::new(words)]
 }
@@ -222,7 +235,8 @@ fn owned(battle: &Antshouse, figure: FigureId) -> String {
 }
 
 /// South and North; South, West and North.
-fn listed(battle: &Antshouse, sides: &[Side]) -> String {
+/// Sides by their names.
+pub(super) fn listed(battle: &Antshouse, sides: &[Side]) -> String {
     let names: Vec<String> = sides.iter().map(|side| battle.called(*side)).collect();
     match names.split_last() {
         Some((last, [])) => last.clone(),

@@ -11,7 +11,7 @@ pub(super) const TOLERANCES: Tolerances = Tolerances { contact: micrometres(508.
 
 /// All about the game that is data.
 pub(super) fn sheet() -> Sheet {
-    let phase = |phase, title, side| PhaseSheet { phase, title, side };
+    let phase = |phase, title, side| PhaseSheet { phase, title, side, optional: false };
     let kind = |kind, title, base, art| KindSheet { kind, title, base, allowance: Some(ALLOWANCE), art };
     let terrain = |kind, title| TerrainSheet { kind, title, traits: traits(kind) };
     let counter = |counter, title, most| CounterSheet { counter, title, between: (0, most) };

@@ -10,7 +10,7 @@ use handspan_table::{Cover, Passage, Tolerances, Traits, Visibility, inches};
 /// All about the trial that is data.
 pub(super) fn sheet() -> Sheet {
     let kind = |kind, title, art| KindSheet { kind, title, base: COIN, allowance: Some(MOVE), art };
-    let phase = |phase, title, side| PhaseSheet { phase, title, side };
+    let phase = |phase, title, side| PhaseSheet { phase, title, side, optional: false };
     let terrain = |kind, title, traits| TerrainSheet { kind, title, traits };
     let mark = |mark, title, shape| MarkSheet { mark, title, shape };
     Sheet {

@@ -97,11 +97,12 @@ impl Blind {
                 if resolution.refusals.iter().any(|refusal| !refusal.waivable) {
                     return None;
                 }
+                let firm = resolution.refusals.iter().any(|no| !no.waivable);
                 let agreed = resolution.refusals.iter().map(|no| Waiver { rule: no.rule.into(), answer: no.answer });
                 if self.below(2) == 0 && !answers.is_empty() {
                     answers.pop();
                     continue;
-                } else if self.below(3) == 0 {
+                } else if firm || self.below(3) == 0 {
                     return None;
                 }
                 waivers.extend(agreed);
@@ -136,7 +137,18 @@ impl Blind {
         let (mut asks, mut given) = (asks, BTreeMap::<Seat, Vec<Answer>>::new());
         loop {
             for ask in &asks {
-                given.entry(ask.seat).or_default().push(self.answer(ask));
+                let mut answer = self.answer(ask);
+                // What is forbidden behind the curtain nobody can let go: mostly it is something lawful.
+                for _ in 0..8 {
+                    let mut tried = given.clone();
+                    tried.entry(ask.seat).or_default().push(answer.clone());
+                    let all = [before, &[Answer::Together(tried)]].concat();
+                    if resolve(battle, seat, action, &all, &[], Detail::Bare).refusals.is_empty() {
+                        break;
+                    }
+                    answer = self.answer(ask);
+                }
+                given.entry(ask.seat).or_default().push(answer);
             }
             let all = [before, &[Answer::Together(given.clone())]].concat();
             match resolve(battle, seat, action, &all, &[], Detail::Candidates).end {

@@ -158,7 +158,7 @@ fn what_players_agree_on_is_done_and_leaves_everything_sound() {
         (AntshouseAction::Place { side, figure: play.piece("N", "cone") }, vec![cell("e8")]),
         (AntshouseAction::Pass { side: play.side("W") }, vec![]),
         (AntshouseAction::Shift { side }, vec![cell("a1")]),
-        (AntshouseAction::Orders, vec![play.sealed("S S, W W, N SW")]),
+        (AntshouseAction::Orders, vec![play.sealed("S N, W E, N N")]),
         (AntshouseAction::Place { side, figure: handspan_table::FigureId(312) }, vec![cell("c3")]),
         (AntshouseAction::Return { figure: handspan_table::FigureId(311) }, vec![]),
         (AntshouseAction::Pass { side: play.side("S") }, vec![]),

@@ -25,15 +25,20 @@ fn anth_move_1_c2_the_board_ends() {
 fn anth_move_2_c1_ants_never_rest() {
     let play = with("S d4, N h8").go();
     assert_eq!(play.no_order("S", "stay"), ["E_MUST_MOVE"]);
-    // Players may agree otherwise, and then it stays.
+    // Behind the curtain nobody is there to agree otherwise, so nobody lets it go for themselves in secret.
     let sealed = [play.sealed("S stay, N S")];
     let refused = play.run(TABLE, &AntshouseAction::Orders, &sealed);
-    let agreed =
-        resolve(&play.battle, TABLE, &AntshouseAction::Orders, &sealed, &waivers(&refused), Detail::Candidates);
-    assert_eq!((agreed.refusals.len(), agreed.end), (0, End::Done));
+    assert!(!refused.refusals[0].waivable);
+    let alone = resolve(&play.battle, TABLE, &AntshouseAction::Orders, &sealed, &waivers(&refused), Detail::Candidates);
+    assert_eq!(alone.refusals, refused.refusals);
+    // All together may put an ant back by hand.
     let mut play = play;
-    play.battle = agreed.battle.expect("sealed");
-    play.weapons("").reveal(&[]);
+    play.orders("S N, N S").weapons("").reveal(&[]);
+    let back = AntshouseAction::Shift { side: play.side("S") };
+    let refused = play.run(TABLE, &back, &[cell("d4")]);
+    let agreed = resolve(&play.battle, TABLE, &back, &[cell("d4")], &waivers(&refused), Detail::Candidates);
+    assert_eq!((agreed.refusals.len(), agreed.end), (0, End::Done));
+    play.battle = agreed.battle.expect("moved");
     assert_eq!(play.ants(), "S d4, N h7");
 }
 
@@ -104,12 +109,14 @@ fn anth_move_6_c2_there_are_three_signs() {
     lizard(&play);
 }
 
-/// No rule is asked about what is no sign: it does not fit, and the sentence names those there are.
+/// Whoever throws what is no sign is told which there are, and players cannot agree on another.
 #[track_caller]
 fn lizard(play: &crate::fixture::Play) {
     let thrown = Answer::Together(BTreeMap::from([(Seat(1), vec![option("lizard")])]));
-    let End::Misfit { words, .. } = play.run(TABLE, &AntshouseAction::Reveal, &[thrown]).end else { panic!("no sign") };
-    assert_eq!(words, "the choices are rock, paper, scissors");
+    let resolution = play.run(TABLE, &AntshouseAction::Reveal, &[thrown]);
+    let [refusal] = &resolution.refusals[..] else { panic!("{resolution:?}") };
+    assert_eq!((refusal.rule, refusal.code, refusal.waivable), ("ANTH-RPS-1", "E_RPS", false));
+    assert_eq!((refusal.words, &resolution.end), ("the signs are rock, paper and scissors", &End::Refused));
 }
 
 /// S d4 N, N d6 S; S paper, N scissors.

@@ -3,7 +3,8 @@
 use crate::fixture::{TABLE, cell, facing, option, with};
 use handspan_games::antshouse::{AntshouseAction, AntshouseEvent, Call};
 use handspan_games::book::Book;
-use handspan_umpire::{Answer, Detail, End, Note, Seat, resolve, seen_by};
+use handspan_table::Point;
+use handspan_umpire::{Answer, Detail, End, Game, Note, Seat, resolve, seen_by};
 use std::collections::BTreeMap;
 
 #[test]
@@ -109,6 +110,40 @@ fn anth_rnd_4_c3_secret_cones_on_one_square() {
     play.reveal(&[throw]);
     assert_eq!((play.pad("S"), play.pad("N")), ([4, 4, 4], [5, 4, 4]));
     assert_eq!(play.square(handspan_table::FigureId(111)).as_deref(), Some("d5"));
+}
+
+/// Weapons that contend for a square lie side by side, so that everybody sees whose they are.
+#[test]
+fn anth_rnd_9_contending_weapons_are_all_seen() {
+    for weapon in ["cone", "water", "glass"] {
+        let mut play = with("S a1, W a8, N h8, E h1").option("weapon_entry", "secret").go();
+        play.orders(&["S N", "W S", "N S", "E N"].map(|order| format!("{order} {weapon} d5")).join(", "));
+        let shown = play.run(TABLE, &AntshouseAction::Reveal, &[]).battle.expect("the weapons are placed");
+        let places: Vec<_> = ["S", "W", "N", "E"]
+            .map(|seat| play.piece(seat, weapon))
+            .map(|id| shown.table().figure(id).expect("there").placement.at())
+            .into();
+        let apart = |(rank, at): (usize, &Point)| places[..rank].iter().all(|other| other.x.abs_diff(at.x) > 10_000);
+        assert!(places.iter().enumerate().all(apart), "{weapon}: {places:?}");
+    }
+}
+
+#[test]
+fn nothing_is_said_to_strike_where_nothing_was_placed() {
+    let mut play = with("S d1, N e8").go();
+    play.orders("S N, N S").weapons("");
+    let mut before = play.battle.clone();
+    let told: Vec<String> = play
+        .run(TABLE, &AntshouseAction::Reveal, &[])
+        .events
+        .iter()
+        .flat_map(|event| {
+            let told = before.tell(event);
+            before.apply(event);
+            told.into_iter().map(|told| told.words)
+        })
+        .collect();
+    assert!(told.iter().all(|words| !words.contains("strike")), "{told:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Winning, the variants, and what happens when no way is left.
 
-use crate::fixture::{TABLE, option, start, with};
+use crate::fixture::{TABLE, option, start, waivers, with};
 use handspan_games::antshouse::{AntshouseAction, AntshouseEvent, Claim};
 use handspan_games::book::Book;
 use handspan_umpire::{Detail, Game, resolve};
@@ -32,6 +32,36 @@ fn anth_win_1_c2_not_without_the_mark() {
     let action = AntshouseAction::Claim { side: play.side("S"), claim: Claim::Win };
     let refusals = play.run(play.seat("S"), &action, &[]).refusals;
     assert_eq!((refusals[0].code, refusals[0].words), ("E_CLAIM", "its ant has not reached the far side"));
+}
+
+/// What players let go is told as agreed on, and not as if it had happened.
+#[test]
+fn anth_win_1_claimed_by_agreement() {
+    for (claimed, told) in [
+        (Claim::Mark, "It is agreed that the ant of Side 1 has reached the far side."),
+        (Claim::Win, "It is agreed that Side 1 wins."),
+    ] {
+        let mut play = with("S d2, N h4").go();
+        let action = AntshouseAction::Claim { side: play.side("S"), claim: claimed };
+        let agreed = waivers(&play.run(play.seat("S"), &action, &[]));
+        let events = resolve(&play.battle, play.seat("S"), &action, &[], &agreed, Detail::Bare).events;
+        let [event] = &events[..] else { panic!("{events:?}") };
+        assert_eq!(play.battle.tell(event)[0].words, told);
+        play.battle.apply(event);
+        assert_eq!((play.is_marked("S"), play.winners().is_some()), (claimed == Claim::Mark, claimed == Claim::Win));
+        assert!(play.battle.victory().is_none_or(|victory| victory.words == told));
+    }
+}
+
+/// A draw that everybody wants though there is a way is no deadlock.
+#[test]
+fn anth_end_1_a_draw_by_agreement() {
+    let mut play = with("S d2, N h4").go();
+    let action = AntshouseAction::Claim { side: play.side("S"), claim: Claim::Draw };
+    let agreed = waivers(&play.run(play.seat("S"), &action, &[]));
+    let events = resolve(&play.battle, play.seat("S"), &action, &[option("accept")], &agreed, Detail::Bare).events;
+    events.iter().for_each(|event| play.battle.apply(event));
+    assert_eq!(play.battle.victory().expect("over").words, "A draw is agreed on.");
 }
 
 #[test]
@@ -168,7 +198,7 @@ fn options_are_chosen_before_the_first_round() {
     let unknown = resolve(&play.battle, TABLE, &choose("length", "short"), &[], &[], Detail::Bare);
     assert_eq!((unknown.refusals.len(), unknown.refusals[0].waivable), (1, false));
     let offered: Vec<String> = play.battle.offers(TABLE, &[]).into_iter().map(|offer| offer.words).collect();
-    assert!(offered.iter().any(|words| words == "Length of the way: there and back"), "{offered:?}");
+    assert!(offered.iter().any(|words| words == "Length of the way: there and back, not one way"), "{offered:?}");
 }
 
 #[test]

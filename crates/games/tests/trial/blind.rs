@@ -47,6 +47,7 @@ impl Blind {
                     Reading::Sorted => "pool",
                     Reading::Hits { .. } => "hits",
                     Reading::Each { .. } => "roll_each",
+                    Reading::Signs { .. } => "signs",
                 };
                 (kind, Answer::Dice((0..*count).map(|_| self.below(usize::from(*faces)) as u8 + 1).collect()))
             }

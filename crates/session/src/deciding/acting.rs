@@ -25,13 +25,14 @@ pub(super) fn play(
     waivers: &[Waiver],
     chance: Chance<'_>,
 ) -> Decided {
-    let battle = session.course().battle();
-    let Some(gesture) = snapped(battle, gesture).map_err(Denied::Refused)? else { return Ok(Vec::new()) };
-    let meanings = meanings(&battle.seen_by(seat), seat, &gesture);
+    // By what the seat sees: what is hidden from it decides neither where its hand comes to rest nor what that means.
+    let seen = session.course().battle().seen_by(seat);
+    let Some(gesture) = snapped(&seen, gesture).map_err(Denied::Refused)? else { return Ok(Vec::new()) };
+    let meanings = meanings(&seen, seat, &gesture);
     let lawful = |at: &usize| {
         let meaning = &meanings[*at];
-        let seat = acting_seat(battle, seat, &meaning.action).unwrap_or(seat);
-        let resolved = battle.resolve(seat, &meaning.action, &meaning.answers, waivers, Detail::Bare);
+        let seat = acting_seat(&seen, seat, &meaning.action).unwrap_or(seat);
+        let resolved = seen.resolve(seat, &meaning.action, &meaning.answers, waivers, Detail::Bare);
         resolved.refusals.is_empty() && matches!(resolved.end, End::Done | End::Asks(_))
     };
     let chosen = match which {
@@ -142,7 +143,7 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
     };
     let ask = asked_of(&asks, seat, "roll")?;
     let Question::Dice { count, faces, .. } = ask.question else {
-        return refused("roll", format!("no dice are asked for, but something else: {}", ask.words));
+        return refused("roll", format!("no dice are asked for here; the question is to {}", ask.words));
     };
     if session.dice_by() == DiceBy::Players {
         return refused("roll", TYPED);
@@ -153,8 +154,9 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
 }
 
 /// Takes the last answer back, or one's own sealed one. What was agreed on for it goes with it.
-pub(crate) fn take_back(session: &Session, seat: Seat) -> Decided {
+pub(crate) fn take_back(session: &Session, seat: Seat, waivers: &[Waiver]) -> Decided {
     let mut attempt = open(session)?.clone();
+    confirmed(session, &attempt, seat, waivers)?;
     let nothing = || refused("take_back", "there is no answer to take back");
     let kept = || refused("take_back", "dice that have fallen are kept");
     match attempt.answers.last_mut() {
@@ -186,6 +188,18 @@ pub(crate) fn take_back(session: &Session, seat: Seat) -> Decided {
     attempt.apart.retain(|_, own| !own.is_empty());
     attempt.unseal();
     Ok(vec![Record::Waits(Box::new(attempt))])
+}
+
+/// What a seat has sealed whole may stand by the rules before the others have sealed theirs.
+fn confirmed(session: &Session, attempt: &Attempt, seat: Seat, waivers: &[Waiver]) -> Result<(), Denied> {
+    let round = attempt.answers.len().saturating_sub(1) as u32;
+    let sealed = attempt.sealed && attempt.seals.iter().any(|seal| (seal.answer, seal.seat) == (round, seat));
+    match session.course().battle().stands(&attempt.action).filter(|_| sealed) {
+        Some(rule) if !waivers.iter().any(|waiver| waiver.rule == rule.id()) => {
+            Err(Denied::Rules(vec![rule.refusal(Some(round), true)]))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Gives the open attempt up.

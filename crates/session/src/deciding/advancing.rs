@@ -93,8 +93,13 @@ pub(super) fn asked_of<'a>(asks: &'a [Ask], seat: Seat, place: &str) -> Result<&
     if let Some(ask) = asks.iter().find(open) {
         return Ok(ask);
     }
-    let asked = asks.iter().map(|ask| ask.seat.0.to_string()).collect::<Vec<_>>().join(" and ");
-    refused(place, format!("seat {asked} is asked, not seat {}", seat.0))
+    let asked: Vec<String> = asks.iter().map(|ask| ask.seat.0.to_string()).collect();
+    let asked = match asked.split_last() {
+        Some((last, others @ [_, ..])) => format!("seats {} and {last} are", others.join(", ")),
+        Some((only, [])) => format!("seat {only} is"),
+        None => "nobody is".to_owned(),
+    };
+    refused(place, format!("{asked} asked, not seat {}", seat.0))
 }
 
 fn give(

@@ -14,8 +14,13 @@ pub(super) fn begin(session: &Session, name: &str) -> Result<Vec<Record>, Denied
     if session.trying().is_some() {
         return refused("name", "this is a what-if already; go back to the battle itself first");
     }
-    if session.course().attempt.as_ref().is_some_and(|attempt| !attempt.answers.is_empty()) {
+    let attempt = session.course().attempt.as_ref().filter(|attempt| !attempt.answers.is_empty());
+    if attempt.is_some_and(|attempt| !attempt.sealed) {
         return refused("name", "something is begun; finish it first, or withdraw it");
+    }
+    // Played on, it would open what is hidden, and the battle itself would go on with everybody knowing.
+    if session.battle().hides() || attempt.is_some() {
+        return refused("name", "something is hidden that a what-if would bring out; begin it when all is open");
     }
     if let Some(words) = fault_of_name(name) {
         return refused("name", words);
@@ -46,11 +51,16 @@ pub(super) fn keep(session: &Session, name: &str, agreed: bool) -> Result<Vec<Re
     let Some(tried) = session.tried(name) else {
         return refused("name", "the battle itself has gone on since; the what-if can only be dropped");
     };
+    let played = &tried.past()[session.fork(name)..];
     let open = tried.attempt.as_ref().is_some_and(|attempt| attempt.standing() == Standing::Kept);
-    let fallen =
-        open || tried.past()[session.fork(name)..].iter().any(|logged| logged.entry.standing() == Standing::Kept);
-    if fallen && !agreed {
-        return Err(Denied::Disagreed(format!("dice have fallen in \"{name}\"; everybody must agree to keep it")));
+    let stands = open || played.iter().any(|logged| logged.entry.standing() == Standing::Kept);
+    if stands && !agreed {
+        let rolled = tried.attempt.as_ref().is_some_and(|attempt| !attempt.fallen.is_empty());
+        let what = match rolled || played.iter().any(|logged| !logged.entry.fallen.is_empty()) {
+            true => "dice have fallen",
+            false => "what was sealed was opened",
+        };
+        return Err(Denied::Disagreed(format!("{what} in \"{name}\"; everybody must agree to keep it")));
     }
     Ok(vec![Record::Kept { name: name.to_owned() }])
 }

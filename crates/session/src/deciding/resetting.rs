@@ -1,7 +1,7 @@
 //! Resetting one figure, or the whole phase.
 
 use super::settling::settle;
-use super::undoing::{hindrance, take_back_to};
+use super::undoing::{hindrance, take_back_to, why_it_stands};
 use super::{Denied, refused};
 use crate::course::Logged;
 use crate::entry::{By, Deed, Entry, Record};
@@ -9,7 +9,7 @@ use crate::session::{Session, TABLE};
 use handspan_games::battle::Battle;
 use handspan_games::book::Told;
 use handspan_table::FigureId;
-use handspan_umpire::{Detail, End, Standing};
+use handspan_umpire::{Detail, End};
 use std::sync::Arc;
 
 /// Takes back all that was done since the phase began.
@@ -42,8 +42,7 @@ pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Resul
     let mut taken = Vec::new();
     for logged in &standing {
         if own(&battle, logged) {
-            if !agreed && logged.entry.standing() == Standing::Kept {
-                let words = format!("dice have fallen in \"{}\"; everybody must agree", logged.entry.title);
+            if !agreed && let Some(words) = why_it_stands(&battle, &logged.entry) {
                 return Err(Denied::Disagreed(words));
             }
             taken.push(logged.number);

@@ -4,12 +4,15 @@ use super::acting::finish;
 use super::advancing::{Hand, advance};
 use super::{Chance, Denied, refused};
 use crate::entry::{Attempt, By, DiceBy, Record, Runner};
+use crate::hash::number_of;
 use crate::moment::resolve;
 use crate::player;
+use crate::seal::SALT_FACES;
 use crate::session::{Session, TABLE};
-use handspan_games::battle::Resolved;
+use handspan_games::battle::{Battle, Resolved};
 use handspan_table::Side;
 use handspan_umpire::{Answer, Ask, Detail, End, Question, Seat};
+use std::borrow::Cow;
 
 /// Questions the program answers in one step, at most; a rule that asks on for ever must not hang the table.
 const QUESTIONS: usize = 1_000;
@@ -37,9 +40,8 @@ pub(super) fn step(session: &Session, chance: Chance<'_>) -> Result<Vec<Record>,
 
 /// A new action of the first side that has one.
 fn decided(session: &Session, chance: Chance<'_>) -> Result<(Attempt, Resolved), Denied> {
-    let battle = session.course().battle();
     for side in session.run_by_program() {
-        let Some(decision) = battle.seen_by(Seat(side.0)).automaton(side) else { continue };
+        let Some(decision) = known(session, Seat(side.0)).automaton(side) else { continue };
         let by = By::Program { reason: decision.reason };
         let mut attempt = Attempt::new(decision.seat, by, decision.action);
         let hand = Hand { seat: decision.seat, dice: DiceBy::Program };
@@ -54,12 +56,12 @@ fn answered(session: &Session, mut attempt: Attempt, chance: Chance<'_>) -> Resu
     let given = attempt.answers.clone();
     for side in session.run_by_program() {
         let seat = Seat(side.0);
-        let Some(decision) = session.course().battle().seen_by(seat).automaton(side) else { continue };
+        let Some(decision) = lucky(session, seat, &mut *chance).automaton(side) else { continue };
         if decision.action != attempt.action || !waits_for(session, &attempt, seat) {
             continue;
         }
-        let answers = decision.answers.get(said(session, &attempt, seat)..).unwrap_or_default();
-        advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, answers)?;
+        let further = unsaid(session, &attempt, seat, &decision.answers);
+        advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, further)?;
     }
     let resolved = advance(session, &mut attempt, Hand { seat: TABLE, dice: DiceBy::Program }, &[])?;
     let (attempt, resolved) = go_on(session, attempt, resolved, chance)?;
@@ -69,14 +71,15 @@ fn answered(session: &Session, mut attempt: Attempt, chance: Chance<'_>) -> Resu
     Ok((attempt, resolved))
 }
 
-/// How many of a decision's answers are given already: they are a seat's own in a sealed round, and all from the first one
-/// otherwise.
-fn said(session: &Session, attempt: &Attempt, seat: Seat) -> usize {
-    match (asks(session, attempt).iter().any(|ask| ask.sealed), attempt.answers.last()) {
-        (true, Some(Answer::Together(given))) if attempt.sealed => given.get(&seat).map_or(0, Vec::len),
-        (true, _) => 0,
-        (false, _) => attempt.answers.len(),
-    }
+/// What of a decision is still to be said: a seat's own answers count in a sealed round, and all from the first one otherwise.
+/// Where a player has begun otherwise, the rest of the decision does not go with that; then each question is answered by itself.
+fn unsaid<'a>(session: &Session, attempt: &Attempt, seat: Seat, decided: &'a [Answer]) -> &'a [Answer] {
+    let said = match (asks(session, attempt).iter().any(|ask| ask.sealed), attempt.answers.last()) {
+        (true, Some(Answer::Together(given))) if attempt.sealed => given.get(&seat).map_or(&[][..], Vec::as_slice),
+        (true, _) => &[],
+        (false, _) => &attempt.answers,
+    };
+    decided.strip_prefix(said).unwrap_or_default()
 }
 
 /// Answers on while the program is asked, or dice are and the program rolls them.
@@ -114,9 +117,31 @@ fn reply(session: &Session, attempt: &Attempt, ask: &Ask, chance: Chance<'_>) ->
         return None;
     }
     let full = asks_in_full(session, attempt).into_iter().find(|full| full.seat == ask.seat)?;
-    let battle = session.course().battle().seen_by(ask.seat);
+    let battle = lucky(session, ask.seat, chance);
     let answer = battle.reply(side, &attempt.action, &full).or_else(|| player::plain(&full, battle.table()));
     Some((hand, answer?))
+}
+
+/// The battle as the program knows it for a seat: nothing that others hide, and in a what-if with a luck of its own, or players
+/// would learn there what it is going to do.
+fn known(session: &Session, seat: Seat) -> Cow<'_, Battle> {
+    let seen = session.course().battle().seen_by(seat);
+    let Some(name) = session.trying() else { return seen };
+    let mut other = seen.into_owned();
+    other.draw_anew(number_of(name));
+    Cow::Owned(other)
+}
+
+/// The same in the midst of an action, where no lots can be drawn: as long as there are none chance decides, or the program
+/// would choose the same in every game.
+fn lucky<'a>(session: &'a Session, seat: Seat, chance: Chance<'_>) -> Cow<'a, Battle> {
+    let known = known(session, seat);
+    if !known.lacks_lots() {
+        return known;
+    }
+    let mut other = known.into_owned();
+    other.draw_anew((0..8).fold(0, |luck, _| luck << 8 | u64::from(chance(SALT_FACES))));
+    Cow::Owned(other)
 }
 
 fn waits_for(session: &Session, attempt: &Attempt, seat: Seat) -> bool {

@@ -3,9 +3,11 @@
 use super::settling::settle;
 use super::{Denied, refused};
 use crate::course::{Course, Logged, change};
-use crate::entry::{Attempt, By, Record};
+use crate::entry::{Attempt, By, Deed, Entry, Record};
+use crate::moment::resolve;
 use crate::session::Session;
-use handspan_umpire::Standing;
+use handspan_games::battle::Battle;
+use handspan_umpire::{Detail, Standing};
 use std::sync::Arc;
 
 /// Takes the last decision back, with all that the rules did after it. An attempt that waits is given up first.
@@ -26,13 +28,41 @@ pub(super) fn undo(session: &Session, agreed: bool) -> Result<Vec<Record>, Denie
 /// The records of taking back everything from an entry of the past on.
 pub(super) fn take_back_to(session: &Session, from: usize, agreed: bool) -> Result<Vec<Record>, Denied> {
     let course = session.course();
-    let undone = &course.past()[from..];
-    if !agreed && let Some(kept) = undone.iter().find(|logged| logged.entry.standing() == Standing::Kept) {
-        return Err(Denied::Disagreed(format!("dice have fallen in \"{}\"; everybody must agree", kept.entry.title)));
+    if !agreed && let Some(words) = why_all_must_agree(course, from) {
+        return Err(Denied::Disagreed(words));
     }
-    let mut records = vec![Record::Undone { count: undone.len() as u32 }];
+    let mut records = vec![Record::Undone { count: course.past()[from..].len() as u32 }];
     settle(course.battle_after(from), &mut records);
     Ok(records)
+}
+
+/// Why everything from an entry of the past on is taken back only when everybody agrees, if so.
+pub(crate) fn why_all_must_agree(course: &Course, from: usize) -> Option<String> {
+    let stands = || course.past()[from..].iter().find_map(|logged| why_it_stands(course.battle(), &logged.entry));
+    opened(course).or_else(stands)
+}
+
+/// What the rules have begun has opened what was hidden: whoever decides anew knows it.
+fn opened(course: &Course) -> Option<String> {
+    let battle = course.battle();
+    let attempt = course.attempt.as_ref().filter(|_| battle.hides())?;
+    let is_told = !resolve(battle, attempt, Detail::Bare).events.is_empty();
+    is_told.then(|| in_words("what was sealed was opened", &battle.title(&attempt.action, &[])))
+}
+
+fn in_words(what: &str, title: &str) -> String {
+    format!("{what} in \"{title}\"; everybody must agree")
+}
+
+/// Why an entry is taken back only when everybody agrees, if so.
+pub(super) fn why_it_stands(battle: &Battle, entry: &Entry) -> Option<String> {
+    if entry.standing() == Standing::Kept {
+        let what = if entry.fallen.is_empty() { "what was sealed was opened" } else { "dice have fallen" };
+        return Some(in_words(what, &entry.title));
+    }
+    let Deed::Act { action, .. } = &entry.deed else { return None };
+    let rule = battle.stands(action)?;
+    Some(format!("\"{}\" stands: {} ({}); everybody must agree", entry.title, rule.words(), rule.id()))
 }
 
 /// Brings back the decision taken back last, with all that the rules did after it. The dice are the same.

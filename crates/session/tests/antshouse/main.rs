@@ -1,7 +1,8 @@
 //! Antshouse in play: what a seat has sealed is in nothing that another seat is sent before it is revealed.
 //!
 //! Beside each game goes a twin in which one seat seals other values: another direction, another weapon, another square,
-//! another sign. Whatever the others look at, ask or get wrong, nobody can tell the two apart until the seal is opened.
+//! another sign. Whatever the others look at, ask, get wrong or are handed as a copy, nobody can tell the two apart until the
+//! seal is opened. And directions are pointed at with digits of their own, which are found in nothing that others are sent.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,6 +15,7 @@
 #[path = "../support/unprinted.rs"]
 mod unprinted;
 
+mod keeping;
 mod looking;
 mod playing;
 mod sealing;
@@ -29,8 +31,9 @@ fn nothing_that_is_sealed_is_known_to_others_in_a_thousand_games() {
         Game::new(seed).play(&mut totals);
     }
     println!("{totals:?}");
-    let Totals { games, sealed, compared, differing, revealed, own } = totals;
+    let Totals { games, sealed, planted, copied, compared, differing, revealed, thrown, own } = totals;
     assert!(sealed > 4 * games && compared > 4 * games, "{totals:?}");
+    assert!(planted > 4 * games && copied > games / 2, "{totals:?}");
     assert!(differing > 2 * games, "twins that are not different prove nothing: {totals:?}");
-    assert!(revealed > games && own > games, "{totals:?}");
+    assert!(revealed > games && own > games && thrown > games / 10, "{totals:?}");
 }

@@ -1,5 +1,6 @@
 //! One game and its twin, drawn at random.
 
+use crate::keeping::{self, Kept};
 use crate::looking;
 use handspan_games::antshouse::AntshouseAction;
 use handspan_games::battle::{Action, Battle};
@@ -27,21 +28,29 @@ pub(crate) struct Totals {
     pub(crate) games: usize,
     /// Answers behind the curtain.
     pub(crate) sealed: usize,
+    /// Digits planted in sealed answers.
+    pub(crate) planted: usize,
+    /// Copies looked through, with something sealed or hidden in the battle they are of.
+    pub(crate) copied: usize,
     /// Comparisons of what another seat sees of a game and of its twin.
     pub(crate) compared: usize,
     /// Of these, with something different behind the curtain.
     pub(crate) differing: usize,
     pub(crate) revealed: usize,
+    /// Throws of dice for everybody in a contest, each with its odds asked for before.
+    pub(crate) thrown: usize,
     /// Comparisons in which the owner's own view differs, as it must.
     pub(crate) own: usize,
 }
 
 pub(crate) struct Game {
-    session: Session,
+    session: Kept,
     /// The same game with other secrets of one seat.
-    twin: Session,
+    twin: Kept,
     owner: Seat,
     differs: bool,
+    /// What seats have pointed at, to the thousandth of a degree: digits that are nowhere else, until they are shown.
+    markers: Vec<(Seat, String)>,
     chance: StdRng,
     seed: u64,
 }
@@ -68,10 +77,12 @@ impl Game {
         if chance.random_range(0..3) == 0 {
             layout.setup.push(Fact::said("weapon_entry", "secret"));
         }
+        let contests = ["secret_pick", "secret_pick", "random", "type_winner"];
+        layout.setup.push(Fact::said("rps_mode", contests[chance.random_range(0..contests.len())]));
         let players = layout.sides.len() as u8;
-        let (session, _) = Session::open(layout, 1).unwrap();
+        let session = Kept::open(layout);
         let owner = Seat(chance.random_range(1..=players));
-        Game { twin: session.clone(), session, owner, differs: false, chance, seed }
+        Game { twin: session.clone(), session, owner, differs: false, markers: Vec::new(), chance, seed }
     }
 
     pub(crate) fn play(mut self, totals: &mut Totals) {
@@ -92,6 +103,9 @@ impl Game {
         let waits = open.waits_for;
         let seat = waits[self.chance.random_range(0..waits.len())];
         let ask = self.session.attempt(seat).unwrap().asks.into_iter().find(|ask| ask.seat == seat).unwrap();
+        if matches!(ask.question, Question::Dice { .. }) {
+            return self.throws(seat, totals);
+        }
         let mut tries = 0;
         let answer = loop {
             let answer = self.any(&ask);
@@ -108,6 +122,7 @@ impl Game {
         }
         totals.sealed += usize::from(ask.sealed);
         self.differs |= other != answer;
+        self.plant(seat, [&answer, &other], totals);
         self.give(seat, &says(&answer), &says(&other));
         // What is opened is no secret any more; but orders wait for the weapons.
         let opened = ask.sealed && waits == [seat] && !self.is_asked_behind_the_curtain(seat);
@@ -116,6 +131,20 @@ impl Game {
             return self.forget();
         }
         self.compare(totals);
+    }
+
+    /// Dice for everybody in a contest: their odds can be told, though a level throw is thrown again without end.
+    fn throws(&mut self, seat: Seat, totals: &mut Totals) {
+        totals.thrown += 1;
+        let odds = self.session.now(seat).odds(None, &[], &[]).unwrap();
+        let all: f64 = odds.together.iter().map(|(_, chance)| chance).sum::<f64>() + odds.choice + odds.barred;
+        assert!((all - 1.0).abs() < 1e-9 && odds.error < f64::EPSILON, "{odds:?}");
+        let seed = self.chance.random();
+        for session in [&mut self.session, &mut self.twin] {
+            let mut dice = StdRng::seed_from_u64(seed);
+            let records = session.decide(seat, &Order::Roll, &mut |faces| dice.random_range(1..=faces)).unwrap();
+            session.takes(records);
+        }
     }
 
     /// Whoever is on places a weapon or none, or puts a new ant in.
@@ -155,10 +184,9 @@ impl Game {
 
     /// The game and its twin go on. What the rules allow must not depend on what another has sealed.
     fn give(&mut self, seat: Seat, order: &Order, other: &Order) {
-        let records = decide(&self.session, seat, order).unwrap();
-        self.session.commit(records).unwrap();
+        self.session.takes(decide(&self.session, seat, order).unwrap());
         let records = decide(&self.twin, seat, other).unwrap_or_else(|denied| panic!("{other:?}: {denied:?}"));
-        self.twin.commit(records).unwrap();
+        self.twin.takes(records);
     }
 
     fn compare(&mut self, totals: &mut Totals) {
@@ -167,7 +195,13 @@ impl Game {
         let viewer = viewers[self.chance.random_range(0..viewers.len())];
         let thorough = self.chance.random_range(0..12) == 0;
         let what = format!("game {}: {viewer:?} of {:?}", self.seed, self.owner);
-        looking::same(&self.session, &self.twin, viewer, thorough, &what);
+        let theirs: Vec<&str> =
+            self.markers.iter().filter(|(seat, _)| *seat != viewer).map(|(_, marker)| marker.as_str()).collect();
+        looking::same(&self.session, &self.twin, viewer, (thorough, &theirs), &what);
+        if thorough {
+            let all: Vec<&str> = self.markers.iter().map(|(_, marker)| marker.as_str()).collect();
+            totals.copied += keeping::apart(&self.session, &self.twin, &all, &what);
+        }
         totals.compared += 1;
         totals.differing += usize::from(self.differs);
         // Its own seat does see a difference: its direction piece is turned another way.
@@ -181,6 +215,7 @@ impl Game {
     fn forget(&mut self) {
         self.twin = self.session.clone();
         self.differs = false;
+        self.markers.clear();
         let seats = self.session.sides().len() as u8;
         self.owner = Seat(self.chance.random_range(1..=seats));
     }
@@ -198,12 +233,18 @@ impl Game {
         if other == answer || none(answer) || none(other) || ask.words == "seal the order" {
             return false;
         }
+        // The same way pointed at otherwise is the same order.
+        if let (Answer::Facing(one), Answer::Facing(two)) = (answer, other)
+            && heading(*one) == heading(*two)
+        {
+            return false;
+        }
         decide(&self.twin, ask.seat, &says(other)).is_ok()
     }
 
     fn any(&mut self, ask: &Ask) -> Answer {
         match &ask.question {
-            Question::Facing { .. } => Answer::Facing(Facing::millidegrees(self.chance.random_range(0..8) * 45_000)),
+            Question::Facing { .. } => self.any_facing(),
             Question::Option { options } => {
                 Answer::Option(options[self.chance.random_range(0..options.len())].word.to_owned())
             }
@@ -212,9 +253,43 @@ impl Game {
         }
     }
 
+    /// One of the eight ways, pointed at not quite exactly: its digits are a marker, and nothing on the table has them.
+    fn any_facing(&mut self) -> Answer {
+        let known = serde_json::to_string(&self.session.view(TABLE)).unwrap();
+        loop {
+            let exact = self.chance.random_range(0..8) * 45_000;
+            let facing = Facing::millidegrees(exact + self.chance.random_range(-20_000..20_000));
+            let digits = digits(facing);
+            if digits.len() >= 5 && !looking::holds(&known, &digits) {
+                return Answer::Facing(facing);
+            }
+        }
+    }
+
+    /// Notes the digits that a seat seals.
+    fn plant(&mut self, seat: Seat, answers: [&Answer; 2], totals: &mut Totals) {
+        for answer in answers {
+            if let Answer::Facing(facing) = answer {
+                self.markers.push((seat, digits(*facing)));
+                totals.planted += 1;
+            }
+        }
+    }
+
     fn any_cell(&mut self) -> Cell {
         Cell { column: self.chance.random_range(0..8), row: self.chance.random_range(0..8) }
     }
+}
+
+/// Which of the eight ways.
+fn heading(facing: Facing) -> i32 {
+    let turned: i32 = digits(facing).parse().unwrap();
+    (turned + 22_500) / 45_000 % 8
+}
+
+/// A facing as files and windows are told it.
+fn digits(facing: Facing) -> String {
+    serde_json::to_string(&facing).unwrap()
 }
 
 pub(crate) fn decide(

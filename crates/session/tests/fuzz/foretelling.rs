@@ -28,7 +28,7 @@ pub(crate) fn check(walk: &mut Walk<'_>, seat: Seat, order: &Order, decided: &De
         (Ok(ahead), Err(Denied::Rules(refusals))) => assert_eq!(ahead.refusals, *refusals, "{order:?}"),
         (Ok(_), Err(Denied::Refused(faults))) => {
             let who = |fault: &Fault| {
-                let words = ["this is for side", "is asked, not seat", "the program rolls the dice here"];
+                let words = ["this is for side", " asked, not seat", "the program rolls the dice here"];
                 words.iter().any(|words| fault.words.contains(words)) || fault.place == "attempt"
             };
             assert!(faults.iter().all(who), "{order:?}: {faults:?}");

@@ -147,7 +147,7 @@ impl<'a> Walk<'a> {
         let view = session.view(Seat(0));
         let could = |order: &Order| decide(session, Seat(0), order, 0).is_ok();
         assert_eq!(view.undo.is_some(), could(&Order::Undo { agreed: true }), "{:?}", view.undo);
-        let freely = view.undo.as_ref().is_some_and(|step| !step.agreement);
+        let freely = view.undo.as_ref().is_some_and(|step| step.agreement.is_none());
         assert_eq!(freely, could(&Order::Undo { agreed: false }), "{:?}", view.undo);
         assert_eq!(view.redo.is_some(), could(&Order::Redo), "{:?}", view.redo);
         if let Some(attempt) = view.attempt {

@@ -193,14 +193,14 @@ fn the_last_answer_is_taken_back() {
     let nothing = "there is no answer to take back".to_owned();
     play.does(1, begin(TrialAction::Bomb { figure: ANN }, &[]));
     let empty = play.all();
-    assert_eq!(play.fault(1, Order::TakeBack), ("take_back".to_owned(), nothing));
+    assert_eq!(play.fault(1, Order::TakeBack { waivers: Vec::new() }), ("take_back".to_owned(), nothing));
     assert!(!play.session.attempt(Seat(1)).unwrap().can_take_back);
     play.does(1, answer(&[Answer::Number(2)]));
     assert!(play.session.attempt(Seat(1)).unwrap().can_take_back);
     assert!(!play.session.attempt(Seat(2)).unwrap().can_take_back, "it is not seat 2's answer");
-    assert_eq!(play.fault(2, Order::TakeBack).1, "seat 1 is asked, not seat 2");
+    assert_eq!(play.fault(2, Order::TakeBack { waivers: Vec::new() }).1, "seat 1 is asked, not seat 2");
     let revision = play.session.revision();
-    play.does(1, Order::TakeBack);
+    play.does(1, Order::TakeBack { waivers: Vec::new() });
     assert_eq!(play.session.revision(), revision + 1);
     let view = play.session.attempt(Seat(1)).unwrap();
     assert_eq!((view.asks[0].words, view.can_take_back), ("spend so many coins", false));
@@ -215,7 +215,7 @@ fn an_agreement_goes_with_the_answer_it_was_for() {
     assert_eq!(play.rules(1, answer(std::slice::from_ref(&far))), [("TRIAL-BOMB-REACH", Some(1))]);
     let waivers = vec![waiver(&("TRIAL-BOMB-REACH", Some(1)))];
     play.does(1, Order::Answer { answers: vec![far.clone()], waivers });
-    play.does(1, Order::TakeBack);
+    play.does(1, Order::TakeBack { waivers: Vec::new() });
     assert_eq!(play.rules(1, answer(&[far])), [("TRIAL-BOMB-REACH", Some(1))], "it was taken back with its agreement");
 }
 
@@ -226,7 +226,7 @@ fn dice_that_have_fallen_are_not_taken_back() {
     play.rolls(1, &[5]);
     let kept = "dice that have fallen are kept".to_owned();
     for seat in 0..3 {
-        assert_eq!(play.fault(seat, Order::TakeBack), ("take_back".to_owned(), kept.clone()));
+        assert_eq!(play.fault(seat, Order::TakeBack { waivers: Vec::new() }), ("take_back".to_owned(), kept.clone()));
         assert!(!play.session.attempt(Seat(seat)).unwrap().can_take_back);
     }
     let words = "a die has fallen or a seal was opened; it cannot be withdrawn any more".to_owned();

@@ -4,6 +4,8 @@ use crate::support::{Play, acting, answer, at, begin, close, free, path, sealed,
 use handspan_games::free::FreeAction;
 use handspan_games::trial::TrialAction;
 use handspan_session::deciding::{Denied, Order};
+use handspan_session::session::Session;
+use handspan_session::writing::Start;
 use handspan_table::{FigureId, micrometres};
 use handspan_umpire::Seat;
 
@@ -25,6 +27,27 @@ fn keep(name: &str, agreed: bool) -> Order {
 
 fn drop_it(name: &str) -> Order {
     Order::Drop { name: name.to_owned() }
+}
+
+/// Side 1 acts, and no snare lies.
+pub(crate) fn open() -> Play {
+    let play = acting(close(), ["wary", "wary"], [1, 0]);
+    let mut state = serde_json::to_value(play.session.battle().state()).unwrap();
+    for army in state["trial"]["armies"].as_object_mut().unwrap().values_mut() {
+        army["snare"] = serde_json::json!("none");
+    }
+    let start = Start { state: serde_json::from_value(state).unwrap(), ..play.start };
+    let session = Session::read(start.clone(), Vec::new(), 1).unwrap();
+    Play { session, start, pages: Vec::new(), ..play }
+}
+
+/// A what-if that is played on opens what is sealed or hidden, and the battle itself would go on with everybody knowing.
+#[test]
+fn what_is_hidden_is_not_tried_out() {
+    let mut play = acting(close(), ["wary", "wary"], [1, 0]);
+    let words = "something is hidden that a what-if would bring out; begin it when all is open";
+    assert_eq!(play.fault(1, what_if("bold")), ("name".into(), words.into()));
+    open().does(1, what_if("bold"));
 }
 
 #[test]
@@ -116,7 +139,7 @@ fn a_what_if_is_not_kept_once_the_battle_has_gone_on() {
 /// Dice that have fallen in the battle itself are not got rid of by keeping a what-if.
 #[test]
 fn an_answered_attempt_of_the_battle_itself_is_going_on() {
-    let mut play = acting(close(), ["wary", "wary"], [1, 0]);
+    let mut play = open();
     play.does(1, what_if("bold"));
     play.does(1, over(None));
     play.does(1, begin(TrialAction::Shoot { figure: FigureId(1) }, &[at(11)]));
@@ -168,7 +191,7 @@ fn what_was_taken_back_before_it_can_be_brought_back_in_it() {
 
 #[test]
 fn dice_that_fell_in_it_need_agreement() {
-    let mut play = acting(close(), ["wary", "wary"], [1, 0]);
+    let mut play = open();
     play.does(1, what_if("shoot"));
     play.does(1, begin(TrialAction::Shoot { figure: FigureId(1) }, &[at(11)]));
     let mut open = play.clone();

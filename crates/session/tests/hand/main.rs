@@ -20,4 +20,5 @@ mod running;
 mod sealing;
 mod seals;
 mod seeing;
+mod sharing;
 mod undoing;

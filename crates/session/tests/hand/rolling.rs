@@ -42,7 +42,7 @@ fn dice_are_typed_only_where_the_players_roll_them() {
     assert_eq!(play.fault(1, Order::Roll), ("roll".into(), rolled.into()));
     play.does(1, dice(&[5]));
     play.does(1, Order::Dice { by: DiceBy::Program });
-    let asked = "no dice are asked for, but something else: hold or yield";
+    let asked = "no dice are asked for here; the question is to hold or yield";
     assert_eq!(play.fault(2, Order::Roll), ("roll".into(), asked.into()));
     play.does(2, answer(&[word("holds")]));
     assert_eq!(

@@ -7,6 +7,7 @@ use handspan_session::deciding::Order;
 use handspan_session::entry::{Deed, Record};
 use handspan_session::replay::replay;
 use handspan_session::session::Session;
+use handspan_session::sharing::{Shared, shared};
 use handspan_table::FigureId;
 use handspan_umpire::{Answer, Cell, Seat};
 
@@ -27,7 +28,7 @@ fn anth_rnd_1_a_seal_is_printed_when_a_seat_has_sealed_all_and_not_before() {
     let digits = &seals[0].commitment;
     assert_eq!(digits.len(), 64);
     assert!(printed(&play)[0].starts_with(&format!("Blue has sealed: {} {}", &digits[..4], &digits[4..8])));
-    play.does(1, Order::TakeBack);
+    play.does(1, Order::TakeBack { waivers: Vec::new() });
     assert_eq!(play.titles().last().unwrap(), "Blue has broken its seal and decides anew.");
     assert!(play.session.attempt(Seat(2)).unwrap().seals.is_empty());
     play.does(1, answer(&orders[2..]));
@@ -143,7 +144,9 @@ fn pages_with_secrets_say_so() {
 fn a_copy_without_what_is_sealed_asks_again() {
     let mut play = Play::open(close());
     play.does(1, answer(&sealed("bold", 1, 3, 7)));
-    let pages: Vec<_> = play.pages.iter().cloned().map(|page| page.without_sealed()).collect();
+    let Shared { pages, lacks } = shared(play.start.clone(), play.pages.clone()).unwrap();
+    assert_eq!(lacks, None, "all that was done is in it");
+    let pages: Vec<_> = pages.into_iter().map(|(_, page)| page).collect();
     let text = serde_json::to_string(&pages).unwrap();
     for secret in ["together", "bold", "salt", "\"column\":3"] {
         assert!(serde_json::to_string(&play.pages).unwrap().contains(secret), "{secret} is in the battle's own file");
@@ -170,7 +173,7 @@ fn anth_rnd_1_refusals_and_faults_of_sealed_answers_leave_no_trace() {
     // What seat 1 has sealed is named by no error that seat 2 or the table can bring about.
     for seat in [0, 2, 3] {
         for order in [
-            Order::TakeBack,
+            Order::TakeBack { waivers: Vec::new() },
             Order::Undo { agreed: true },
             Order::Withdraw,
             Order::Roll,

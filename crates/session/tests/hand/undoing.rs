@@ -21,8 +21,8 @@ fn back(play: &Play) -> Option<StepBack> {
     play.session.view(Seat(0)).undo
 }
 
-fn step(words: &str, agreement: bool) -> Option<StepBack> {
-    Some(StepBack { words: words.to_owned(), agreement })
+fn step(words: &str, agreement: Option<&str>) -> Option<StepBack> {
+    Some(StepBack { words: words.to_owned(), agreement: agreement.map(str::to_owned) })
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn undo_steps_over_what_the_rules_did() {
     let after = play.hash();
     assert_eq!(play.titles(), ["Seal orders", "End the phase of Blue", "End the phase of Red", "Recovery"]);
     assert_eq!(play.session.attempt(Seat(0)).unwrap().words, "Seal orders", "the next turn");
-    assert_eq!(back(&play), step("End the phase of Red", false));
+    assert_eq!(back(&play), step("End the phase of Red", None));
     play.does(1, UNDO);
     assert_eq!((play.hash(), play.session.attempt(Seat(0))), (before, None));
     assert_eq!(play.titles()[2..], ["-End the phase of Red", "-Recovery", "Taken back: End the phase of Red"]);
@@ -54,7 +54,10 @@ fn undo_past_dice_needs_agreement_and_redo_brings_the_same() {
     play.rolls(1, &[5]);
     play.does(2, answer(&[word("holds")]));
     let after = play.hash();
-    assert_eq!(back(&play), step("Shoot with Ada at Vic", true));
+    assert_eq!(
+        back(&play),
+        step("Shoot with Ada at Vic", Some("dice have fallen in \"Shoot with Ada at Vic\"; everybody must agree"))
+    );
     let words = "dice have fallen in \"Shoot with Ada at Vic\"; everybody must agree".to_owned();
     assert_eq!(play.denied(2, UNDO), Denied::Disagreed(words));
     play.does(2, AGREED);
@@ -82,7 +85,10 @@ fn the_dice_of_what_the_rules_began_come_back_too() {
     assert_eq!((play.hash(), play.session.attempt(Seat(0)).unwrap().words.as_str()), (waiting, "Recovery"));
     play.rolls(0, &[4]);
     let recovered = play.hash();
-    assert_eq!(back(&play), step("End the phase of Red", true));
+    assert_eq!(
+        back(&play),
+        step("End the phase of Red", Some("dice have fallen in \"Recovery\"; everybody must agree"))
+    );
     assert!(matches!(play.denied(2, UNDO), Denied::Disagreed(_)));
     play.does(2, AGREED);
     assert_eq!(play.hash(), before);
@@ -96,7 +102,7 @@ fn undo_gives_up_what_is_only_begun() {
     let mut play = acting(close(), ["wary", "wary"], [1, 0]);
     let before = play.hash();
     play.does(1, begin(SHOOT, &[at(11)]));
-    assert_eq!(back(&play), step("Shoot with Ada", false));
+    assert_eq!(back(&play), step("Shoot with Ada", None));
     play.does(1, UNDO);
     assert_eq!((play.session.attempt(Seat(0)), play.hash()), (None, before));
     assert_eq!(play.titles(), ["Seal orders"]);
@@ -117,9 +123,9 @@ fn nothing_is_undone_beneath_orders_half_sealed() {
     let words = "something is begun; finish it first, or take its answers back";
     assert_eq!(play.fault(1, AGREED), ("undo".into(), words.into()));
     for _ in 0..3 {
-        play.does(1, Order::TakeBack);
+        play.does(1, Order::TakeBack { waivers: Vec::new() });
     }
-    assert_eq!(back(&play), step("End the phase of Red", false));
+    assert_eq!(back(&play), step("End the phase of Red", None));
     play.does(1, UNDO);
 }
 
@@ -134,7 +140,7 @@ fn redo_goes_on_while_what_is_due_has_no_answer() {
     play.does(1, answer(&sealed("bold", 3, 0, 7)[..1]));
     assert_eq!(play.session.view(Seat(0)).redo, None);
     assert_eq!(play.fault(0, Order::Redo).1, "something is begun; finish it first, or take its answers back");
-    play.does(1, Order::TakeBack);
+    play.does(1, Order::TakeBack { waivers: Vec::new() });
     play.does(0, Order::Redo);
     assert_eq!((play.hash(), play.session.attempt(Seat(0))), (opened, None));
 }

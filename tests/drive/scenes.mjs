@@ -157,7 +157,7 @@ export const GAMES = [
       await shown(seat, "offer-Put the ant of North on e8");
       await look("antshouse");
       await seat.page.getByTestId("offer-Put the ant of North on e8").click();
-      await shown(seat, "curtain");
+      await seat.page.locator("[data-testid=open-curtain]:enabled").waitFor();
       await look("curtain");
     },
   },

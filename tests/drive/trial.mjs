@@ -11,6 +11,15 @@ export const [VIC, WYN] = [11, 12];
 export const at = (seat, id) => seat.page.getByTestId(id);
 export const asks = (seat, words) => at(seat, "ask").getByText(words).waitFor();
 
+/** Waits until something is offered on the table as it is now: what was worked out on an older one begins nothing. */
+export const offered = (seat, words) => seat.page.locator(`[data-testid="offer-${words}"][aria-disabled=false]`).waitFor();
+
+/** Waits until the laptop is handed to somebody and the curtain has come to rest: before that nothing opens it. */
+export async function handed(seat, name) {
+  await at(seat, "curtain").getByRole("heading", { name: `Hand the laptop to ${name}` }).waitFor();
+  await seat.page.locator("[data-testid=open-curtain]:enabled:focus").waitFor();
+}
+
 export async function point(seat, where) {
   const { x, y } = await seat.pixel(where);
   await seat.page.mouse.move(x, y);

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches } from "../drive/seat.mjs";
-import { ADA, CORA, TRIAL, VIC, asks, at, begin, click, point, sealed } from "../drive/trial.mjs";
+import { ADA, CORA, TRIAL, VIC, asks, at, begin, click, offered, point, sealed } from "../drive/trial.mjs";
 
 let browser;
 before(async () => void (browser = await launch()));
@@ -68,7 +68,7 @@ test("a question is answered by keys alone, and withdrawn with Esc", async (t) =
   const { keyboard } = seat.page;
   await at(seat, "stage").focus();
   await keyboard.press("Tab");
-  await at(seat, "offer-Aid").waitFor();
+  await offered(seat, "Aid");
   await keyboard.press("Enter");
   for (let row = 0; row < 3; row += 1) await keyboard.press("ArrowDown");
   await keyboard.press("Enter");

@@ -24,7 +24,7 @@ async function walk(seat, units) {
 }
 
 const captain = (view) => view.figures.find((figure) => figure.id === CAPTAIN).placement;
-const agree = (seat) => seat.page.on("dialog", (dialog) => dialog.accept());
+const agree = (seat) => seat.page.getByTestId("sure-yes").click();
 
 test("a number key moves the chosen figure straight ahead by exact units", async (t) => {
   const seat = await village(t);
@@ -64,9 +64,9 @@ test("the undo list takes back several steps at once, struck through in the log"
   const seat = await village(t);
   const before = await seat.view();
   for (const units of [1, 2, 3]) await walk(seat, units);
-  agree(seat);
   await seat.page.getByTestId("undo-list").click();
   await seat.page.getByTestId("undo-to-2").click();
+  await agree(seat);
   const undone = await seat.sees("two steps back", (now) => now.undo?.words === "Move Captain Ode Fairweather 1.0 in");
   assert.equal(captain(undone).x, captain(before).x - inches(1));
   await seat.page.locator("[data-testid=log-3].undone").waitFor();
@@ -74,6 +74,7 @@ test("the undo list takes back several steps at once, struck through in the log"
 
   await seat.page.getByTestId("undo-list").click();
   await seat.page.getByTestId("reset-phase").click();
+  await agree(seat);
   const again = await seat.sees("the phase begins again", (now) => now.undo === null);
   assert.deepEqual(places(again), places(before));
 });
@@ -99,10 +100,40 @@ test("older lines come when one scrolls up to them", async (t) => {
   }
   await seat.page.getByTestId("log-33").waitFor();
   assert.equal(await seat.page.getByTestId("log-1").count(), 0);
-  await seat.page.getByTestId("log").evaluate((list) => (list.scrollTop = 0));
-  await seat.page.getByTestId("log-1").waitFor();
+  await seat.page.getByTestId("log").hover();
+  // A line that comes just then takes the list back to its end.
+  await until("the first line is there", async () => {
+    await seat.page.mouse.wheel(0, -5000);
+    return (await seat.page.getByTestId("log-1").count()) === 1;
+  });
   await seat.page.getByTestId("log-33").waitFor();
   assert.equal(await seat.page.getByTestId("log-older").count(), 0);
+});
+
+test("the log stays at its newest line, unless somebody reads older ones", async (t) => {
+  const seat = await village(t);
+  const log = seat.page.getByTestId("log");
+  const left = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+  for (let step = 0; step < 8; step += 1) await walk(seat, 1);
+  await until("it is at the end", async () => (await left()) < 2);
+  // What is above it takes its room, an undo adds a line.
+  await seat.page.keyboard.press("Control+z");
+  await seat.page.getByTestId("fold-dice").click();
+  await seat.page.setViewportSize({ width: 1280, height: 640 });
+  await seat.sees("the last step is taken back", (now) => now.redo !== null);
+  await until("it is at the end again", async () => (await left()) < 2);
+  await log.hover();
+  const top = () => log.evaluate((list) => list.scrollTop);
+  await until("somebody reads", async () => {
+    if ((await left()) <= 24) await seat.page.mouse.wheel(0, -120);
+    const there = await top();
+    await seat.page.evaluate(() => new Promise(requestAnimationFrame));
+    return (await left()) > 24 && (await top()) === there;
+  });
+  const before = await top();
+  await walk(seat, 1);
+  await seat.page.getByTestId("log-10").waitFor({ state: "attached" });
+  assert.equal(await top(), before);
 });
 
 test("a what-if is begun, seen, compared, left and kept", async (t) => {
@@ -132,10 +163,15 @@ test("a what-if is begun, seen, compared, left and kept", async (t) => {
   const kept = await seat.sees("it is kept", (now) => now.trying === null && now.tries.length === 0);
   assert.deepEqual(places(kept), places(tried));
 
-  agree(seat);
   await page.getByTestId("what-if").click();
   await page.getByTestId("what-if-begin").click();
   await page.getByTestId("trying-drop").click();
+  await page.getByTestId("sure").getByText("Drop the what-if").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("sure").waitFor({ state: "detached" });
+  assert.equal((await seat.view()).tries.length, 1, "Esc is no");
+  await page.getByTestId("trying-drop").click();
+  await agree(seat);
   await seat.sees("it is dropped", (now) => now.tries.length === 0);
 });
 

@@ -157,6 +157,7 @@ test("a volley names several figures, and is withdrawn while no die has fallen",
   await put(seat, ADA, { x, y: y - inches(5) });
   await put(seat, BEN, { x: x + inches(2), y: y - inches(5) });
   await begin(seat, ADA, "Volley");
+  await at(seat, "ask").waitFor();
   await click(seat, (await seat.figure(VIC)).placement);
   await asks(seat, "Choose who to help");
   await click(seat, (await seat.figure(BEN)).placement);

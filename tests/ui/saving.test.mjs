@@ -49,6 +49,22 @@ test("a copy is listed among the battles", async (t) => {
   assert.deepEqual(places((await seat.ask({ do: "peek_battle", battle: "Second try.handspan-game" })).table), places(after));
 });
 
+test("typing names the copy anew, and the copy goes by its own name", async (t) => {
+  const { seat } = await moved(t);
+  const title = seat.page.getByTestId("title");
+  assert.equal(await title.innerText(), "Millbrook");
+  await seat.page.getByTestId("table-menu").click();
+  await seat.page.getByTestId("menu-copy").click();
+  await seat.page.waitForFunction(() => document.activeElement?.selectionEnd > 0);
+  await seat.page.keyboard.type("Third try");
+  await seat.page.keyboard.press("Enter");
+  await seat.page.getByTestId("save-as").waitFor({ state: "detached" });
+  await seat.page.getByTestId("home").click();
+  await seat.page.getByTestId("battle-card").filter({ hasText: "Third try" }).click();
+  await title.filter({ hasText: "Third try" }).waitFor();
+  assert.match(await seat.page.title(), /^Third try/);
+});
+
 test("the menu is worked by keys alone", async (t) => {
   const { seat } = await moved(t);
   await seat.page.getByTestId("table-menu").focus();

@@ -39,6 +39,8 @@ async function floats(seat) {
     else await page.mouse.click(at.x, at.y);
   }
   await page.getByTestId("ruler-off").waitFor();
+  // Its legs are told a moment after its length.
+  await page.getByTestId("ruler").locator(".more").waitFor();
   const ruler = await inStage(seat, "ruler");
   await page.keyboard.press("t");
   const sizes = await inStage(seat, "tool-sizes");

@@ -182,6 +182,7 @@ test("the handle before a figure turns it by five degrees", async (t) => {
   const front = await seat.pixel({ x: captain.placement.x - captain.base.diameter / 2, y: captain.placement.y });
   assert.equal(captain.placement.facing, 270_000);
   await seat.page.mouse.move(front.x - 22, front.y);
+  await seat.page.getByTestId("hint").getByText("Drag the handle").waitFor();
   await seat.page.mouse.down();
   await seat.page.mouse.move(at.x + 7, at.y - 80, { steps: 6 });
   await seat.page.mouse.up();

@@ -147,6 +147,17 @@ test("games are named and described as the core does", async (t) => {
   }
 });
 
+test("cards tell who plays and what stands there, those for the fewest first", async (t) => {
+  const seat = await atStart(t);
+  await seat.page.getByTestId("game-antshouse").click();
+  const cards = seat.page.getByTestId("layout-card");
+  await cards.first().getByText("2 players, 30 figures").waitFor();
+  const titles = await cards.locator("b").allInnerTexts();
+  assert.equal(titles.length, 7);
+  assert.ok(titles.indexOf("The pavement") < titles.indexOf("The kerb") && titles.indexOf("The kerb") < titles.indexOf("Crossroads"), titles.join());
+  assert.equal(await seat.page.getByText(/\b0 (figures|pieces)/).count(), 0);
+});
+
 test("a search leaves what holds its words, and clearing it brings all back", async (t) => {
   const seat = await atStart(t);
   const cards = seat.page.getByTestId("layout-card");

@@ -1,5 +1,6 @@
-import type { Hint } from "./tools/tool";
+import type { Able, Hint } from "./tools/tool";
 import { startWords } from "./words/start";
+import { sentence } from "./words/sentence";
 import { menuWords } from "./words/menu";
 import { measuringWords } from "./words/measuring";
 import { panelWords } from "./words/panels";
@@ -31,8 +32,9 @@ export const words = {
     home: "All tables",
     undo: "Undo",
     redo: "Redo",
-    agree: (what: string) => `Dice have fallen since "${what}". Does everybody agree to take it back?`,
+    agree: (why: string) => `${sentence(why)}\n\nDoes everybody agree to take it back?`,
     nothingToUndo: "Nothing to undo",
+    finishFirst: "Something is begun: finish it first",
     nothingToRedo: "Nothing to redo",
     dark: "Dark theme",
     light: "Light theme",
@@ -51,7 +53,7 @@ export const words = {
     zoom: (percent: number) => `${percent} % of true size`,
   },
   stage: {
-    label: "The table. Tab goes from figure to figure, arrow keys nudge the chosen one.",
+    label: "The table. Tab goes from figure to figure; the line below says what keys do to the chosen one.",
     trueSize: (percent: number) => `${percent} % of true size`,
   },
   card: {
@@ -71,6 +73,8 @@ export const words = {
     head: (name: string) => `If ${name} stops here`,
     headAll: (count: number) => `If all ${count} stop here`,
     clear: "Nothing is in the way.",
+    meaningless: "The rules know nothing that this could mean",
+    idle: "By the rules that changes nothing",
     meetsOne: (name: string, what: string) => `${name} runs into ${what}.`,
     hindered: (count: number, all: number) => `${count} of ${all} ${count === 1 ? "runs" : "run"} into something`,
     meets: (what: string, after: string) => `Runs into ${what} after ${after}.`,
@@ -102,7 +106,7 @@ export const words = {
   },
   roster: {
     head: "On the table",
-    count: (figures: number, terrain: number) => `${figures} figures, ${terrain} pieces`,
+    count: (figures: number, terrain: number) => [`${figures} ${figures === 1 ? "figure" : "figures"}`, ...(terrain > 0 ? [`${terrain} ${terrain === 1 ? "piece" : "pieces"}`] : [])].join(", "),
     at: (place: string) => `at ${place}`,
   },
   layouts: { head: "Layouts" },
@@ -154,13 +158,13 @@ export const words = {
       ["Tab", "next figure"],
       ["M", "ruler"],
     ),
-    chosen: (name: string): Hint =>
+    /** Keys are promised where the rules have a use for them. */
+    chosen: (name: string, able: Able = { turn: true, nudge: true }): Hint =>
       keys(
         "Drag",
         `to move ${name}`,
-        ["Q", ""],
-        ["E", "turn"],
-        ["Arrows", "nudge"],
+        ...(able.turn ? ([["Q", ""], ["E", "turn"]] as const) : []),
+        ...(able.nudge ? ([["Arrows", "nudge"]] as const) : []),
         ["Tab", "next figure"],
         ["Esc", "let go"],
         ["M", "ruler"],

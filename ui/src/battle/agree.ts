@@ -8,5 +8,9 @@ export async function withAgreement(battle: Battle, order: (agreed: boolean) => 
   const fault = battle.refusal?.faults[0];
   if (outcome !== "refused" || fault?.place !== words.faults.dice) return outcome;
   battle.refusal = null;
-  return window.confirm(panelWords.agree(fault.words)) ? order(true) : "refused";
+  const revision = battle.view?.revision;
+  if (!(await battle.sure.ask(panelWords.agree(fault.words)))) return "refused";
+  if (battle.view?.revision === revision) return order(true);
+  battle.note(words.line.stale);
+  return "stale";
 }

@@ -13,6 +13,7 @@ import type {
   Query,
   Reply,
   Request,
+  Scene,
   SealCheck,
   TableSheet,
   Waiver,
@@ -30,6 +31,12 @@ export abstract class Asking {
   async peek(what: { layout: string } | { battle: string }): Promise<TableSheet | null> {
     const reply = await this.request("layout" in what ? { do: "peek", ...what } : { do: "peek_battle", ...what });
     return reply?.is === "peeked" ? reply.table : null;
+  }
+
+  /** A game as data, with its rules by name. */
+  async sheetOf(game: string): Promise<Extract<Reply, { is: "sheet" }> | null> {
+    const reply = await this.request({ do: "sheet", game });
+    return reply?.is === "sheet" ? reply : null;
   }
 
   /** What the person has set, as JSON; `null` when the line is down. */
@@ -98,6 +105,12 @@ export abstract class Asking {
   async checkSeals(entry: number): Promise<SealCheck[] | null> {
     const reply = await this.request({ do: "check_seals", entry });
     return reply?.is === "seals" ? reply.seals : null;
+  }
+
+  /** What happened in an entry of the log, or in what is begun, sentence by sentence. */
+  async retell(entry: number | null): Promise<Scene[]> {
+    const reply = await this.request({ do: "retell", entry });
+    return reply?.is === "retold" ? reply.scenes : [];
   }
 
   async compare(one: string | null, other: string | null): Promise<Comparison | null> {

@@ -26,9 +26,11 @@ import type {
 } from "../backend/bindings";
 import type { Mark } from "../scene/mark";
 import { words } from "../words";
+import { sentence } from "../words/sentence";
 import { Asking, type Action } from "./asking";
 import { withSameGround } from "./ground";
 import { Queue, type Outcome, type Then } from "./queue";
+import { Sure } from "./sure.svelte";
 
 export type { Action, Outcome };
 
@@ -86,6 +88,9 @@ export class Battle extends Asking {
   notice = $state("");
   /** What a screen reader is told. */
   said = $state("");
+  /** What happened is still being told: nothing is asked before everybody has seen it. */
+  isHushed: () => boolean = () => false;
+  readonly sure = new Sure();
   #door: Door;
   #figures = $derived(new Map(this.view?.figures.map((figure) => [figure.id, figure])));
   #noticed = 0;
@@ -110,6 +115,7 @@ export class Battle extends Asking {
 
   /** The question whoever sits here has to answer next. At one laptop that is any open one; a sealed one only behind the curtain. */
   get ask(): Ask | null {
+    if (this.isHushed()) return null;
     const asks = this.view?.attempt?.asks ?? [];
     return asks.find((ask) => ask.seat === this.seat) ?? asks.find((ask) => this.seat === 0 || ask.seat === 0) ?? null;
   }
@@ -124,6 +130,18 @@ export class Battle extends Asking {
     return this.#figures.get(id);
   }
 
+  /** What the battle is called: a copy has a title of its own on the same table. */
+  get title(): string {
+    return this.battles.find(({ key }) => key === this.file?.name)?.title ?? this.view?.title ?? "";
+  }
+
+  /** The layout that the battle began on, if just one of the library can be it. */
+  get layout(): LayoutSheet | null {
+    const { view } = this;
+    const found = this.layouts.filter((layout) => layout.game === view?.game && layout.title === view.title && layout.faults === 0);
+    return found.length === 1 ? (found[0] ?? null) : null;
+  }
+
   gameTitle(game: string): string {
     return this.games.find((one) => one.game === game)?.title ?? game;
   }
@@ -132,6 +150,17 @@ export class Battle extends Asking {
   seatName(seat: Seat): string {
     const { question } = words.questions;
     return this.view?.sides.find(({ side }) => side === seat)?.name ?? (seat === 0 ? question.table : question.player(seat));
+  }
+
+  /** The game that is played has nothing of its own, no phase and no kind of figure: whatever the tape says, nobody forbids it. */
+  get isWithoutRules(): boolean {
+    const { sheet, view } = this;
+    if (!sheet || sheet.game !== view?.game) return false;
+    return [sheet.phases, sheet.kinds, sheet.counters, sheet.marks, sheet.options].every((own) => own.length === 0);
+  }
+
+  counterTitle(counter: string): string {
+    return this.sheet?.counters.find((one) => one.counter === counter)?.title ?? counter;
   }
 
   ruleTitle(id: string): string {
@@ -196,10 +225,11 @@ export class Battle extends Asking {
     return this.#opened(name, { do: "open_text", name, text });
   }
 
-  async copy(title: string): Promise<string | null> {
+  /** Saves the battle so far under a name; what is not in the copy, if anything. */
+  async copy(title: string): Promise<{ lacks: string | null } | null> {
     const reply = await this.request({ do: "copy", title });
     if (reply?.is === "refused") this.refuse("file", words.faults.refused, reply.faults);
-    return reply?.is === "copied" ? reply.name : null;
+    return reply?.is === "copied" ? { lacks: reply.lacks ?? null } : null;
   }
 
   /** Saves the table as it stands among the players' own layouts; its key. */
@@ -228,25 +258,36 @@ export class Battle extends Asking {
   }
 
   begin(action: Action, answers: Answer[] = [], waivers: Waiver[] = []): Promise<Outcome> {
+    const wasFree = !this.view?.attempt;
     return this.#change(
-      (revision) => ({ do: "begin", revision, action, answers, waivers }),
+      // A second press in haste is not meant for what the first one has led to.
+      (revision) => (wasFree && this.view?.attempt ? null : { do: "begin", revision, action, answers, waivers }),
       (more) => this.begin(action, answers, more),
     );
   }
 
   answer(answers: Answer[], waivers: Waiver[] = []): Promise<Outcome> {
-    return this.#change(
+    return this.#toThis(
       (revision) => ({ do: "answer", revision, answers, waivers }),
       (more) => this.answer(answers, more),
     );
   }
 
   roll(): Promise<Outcome> {
-    return this.#change((revision) => ({ do: "roll", revision }));
+    return this.#toThis((revision) => ({ do: "roll", revision }));
   }
 
-  takeBack(): Promise<Outcome> {
-    return this.#change((revision) => ({ do: "take_back", revision }));
+  /** For the question that is open now only: a second press in haste is not meant for the next one. */
+  #toThis(request: (revision: number) => Request, again?: Forbidden["again"]): Promise<Outcome> {
+    const meant = JSON.stringify(this.ask);
+    return this.#change((revision) => (JSON.stringify(this.ask) === meant ? request(revision) : null), again);
+  }
+
+  takeBack(waivers: Waiver[] = []): Promise<Outcome> {
+    return this.#change(
+      (revision) => ({ do: "take_back", revision, waivers }),
+      (more) => this.takeBack(more),
+    );
   }
 
   withdraw(): Promise<Outcome> {
@@ -255,9 +296,9 @@ export class Battle extends Asking {
 
   /** Whether it was taken back. Dice that have fallen are taken back only when everybody says so, here or before. */
   async undo(everybody = false): Promise<boolean> {
-    const outcome = await this.#change((revision) => {
+    const outcome = await this.#change(async (revision) => {
       const undo = this.view?.undo;
-      const agreed = everybody || (Boolean(undo?.agreement) && window.confirm(words.bar.agree(undo?.words ?? "")));
+      const agreed = everybody || (Boolean(undo?.agreement) && (await this.sure.ask(words.bar.agree(undo?.agreement ?? ""))));
       return !undo || (undo.agreement && !agreed) ? null : { do: "undo", revision, agreed };
     });
     if (outcome === "done") this.say(words.said.undone);
@@ -317,12 +358,15 @@ export class Battle extends Asking {
 
   async #opened(name: string, request: Request): Promise<boolean> {
     this.#queue.clear();
+    this.sure.asked?.answer(false);
     const reply = await this.request(request);
     if (reply?.is === "view") {
       this.#show(reply.view, reply.file);
       this.refusal = null;
       this.forbidden = null;
       this.say(words.said.opened(reply.view.title));
+      // A battle that came from elsewhere has its title in the library.
+      if (reply.file.name !== null && !this.battles.some(({ key }) => key === reply.file.name)) void this.browse();
       const first = reply.notices?.[0];
       if (reply.file.reading_only !== null) this.note(words.line.readingOnly(reply.file.reading_only));
       else if (first) this.note(first.words);
@@ -359,7 +403,7 @@ export class Battle extends Asking {
         this.note(words.line.stale);
         return "stale";
       case "refused":
-        this.refuse("move", words.faults.refused, reply.faults);
+        this.refuse("move", words.faults.refused, reply.faults.map((fault) => this.#told(fault)));
         return "refused";
       case "forbidden":
         this.#forbid(reply.refusals, again);
@@ -383,9 +427,13 @@ export class Battle extends Asking {
     this.refuse("move", words.faults.forbidden, faults);
   }
 
-  refuse(of: Refusal["of"], head: string, all: Fault[]): void {
-    // The place in a request means something to a script; a hand is there already.
-    const faults = of === "move" ? all.map(({ place, words }) => ({ place: place.startsWith("gesture") ? "" : place, words })) : all;
+  /** The place in a request and the numbers of figures mean something to a script; a hand is there already, and players know names. */
+  #told({ words }: Fault): Fault {
+    const named = words.replace(/\bfigure (\d+)\b/g, (number, id) => this.figure(Number(id))?.name ?? number);
+    return { place: "", words: sentence(named) };
+  }
+
+  refuse(of: Refusal["of"], head: string, faults: Fault[]): void {
     this.refusal = { of, head, faults };
     this.say(`${head}. ${faults.map((fault) => fault.words).join(" ")} ${words.faults.nothing}`);
   }
@@ -418,8 +466,8 @@ export class Battle extends Asking {
   }
 
   async #learn(game: string): Promise<void> {
-    const reply = await this.request({ do: "sheet", game });
-    if (reply?.is === "sheet") ({ sheet: this.sheet, rules: this.rules } = reply);
+    const reply = await this.sheetOf(game);
+    if (reply) ({ sheet: this.sheet, rules: this.rules } = reply);
   }
 
   protected async request(request: Request): Promise<Reply | null> {

@@ -64,8 +64,8 @@ export class Ledger {
   }
 }
 
-/** What can be taken back, the latest first: what still stands, in a what-if only what was done in it. */
+/** What can be taken back, the latest first: what still stands, in a what-if only what was done in it. What the rules did is stepped over, unless they asked for what was sealed. */
 export function undoable(lines: readonly LogLine[], trying: string | null): LogLine[] {
   const begun = trying === null ? -1 : Math.max(-1, ...lines.map((line, index) => (line.entry === null && line.title.endsWith(`: ${trying}`) ? index : -1)));
-  return lines.slice(begun + 1).filter((line) => line.entry !== null && !line.undone && line.by !== "rules").reverse();
+  return lines.slice(begun + 1).filter((line) => line.entry !== null && !line.undone && (line.by !== "rules" || line.seals.length > 0)).reverse();
 }

@@ -14,9 +14,9 @@ export class Program {
   #told = $state.raw<{ title: string; length: number; lines: LogLine[] } | null>(null);
   #battle: Battle;
   /** When what the last step did has been shown. */
-  #shown: () => Promise<void>;
+  #shown: () => Promise<unknown>;
 
-  constructor(battle: Battle, shown: () => Promise<void> = () => Promise.resolve()) {
+  constructor(battle: Battle, shown: () => Promise<unknown> = () => Promise.resolve()) {
     [this.#battle, this.#shown] = [battle, shown];
   }
 
@@ -27,7 +27,6 @@ export class Program {
     const outcome = await battle.stepProgram();
     if (outcome === "done") {
       const lines = battle.view?.log.filter((line) => line.line > before) ?? [];
-      battle.say(lines.flatMap((line) => line.told.map((told) => told.words)).join(" "));
       if (battle.view) this.#told = { title: battle.view.title, length: battle.view.log_length, lines };
       this.count += 1;
       return true;

@@ -28,7 +28,7 @@ class Desk implements Door {
 
   get #view(): Reply & { is: "view" } {
     const figures = [{ id: 1, placement: { x: this.x, y: 0, facing: 0 } }];
-    const undo = this.done.length > 0 ? { words: "that", agreement: false } : null;
+    const undo = this.done.length > 0 ? { words: "that", agreement: null } : null;
     return { is: "view", view: { title: "T", game: "g", revision: this.revision, pulse: this.revision, seat: 0, undo, figures, terrain: [] } as unknown as View, file: { name: null, reading_only: null } };
   }
 
@@ -87,7 +87,7 @@ test("a refused one drops what followed it, in a sentence; what comes later is m
   desk.next = "refused";
   await desk.settle();
   expect(await Promise.all(all)).toEqual(["done", "refused", "dropped", "dropped"]);
-  expect([desk.x, battle.notice, battle.refusal?.faults[0]?.words]).toEqual([1, "The 2 changes that followed were not made.", "no"]);
+  expect([desk.x, battle.notice, battle.refusal?.faults[0]?.words]).toEqual([1, "The 2 changes that followed were not made.", "No."]);
   const later = ahead(5);
   await desk.settle();
   expect([await later, desk.x]).toEqual(["done", 6]);

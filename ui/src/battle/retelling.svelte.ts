@@ -1,42 +1,63 @@
-import type { FigureSheet, Told, View } from "../backend/bindings";
+import type { FigureSheet, Scene, Told, View } from "../backend/bindings";
 import type { Glides } from "../scene/glides";
-import { isPlayed, legsOf, stepsOf, type Step } from "./steps";
+import { isPlayed, legsOf, shownAfter, stepsOf, type Step } from "./steps";
 
-/** What happened at one go is played sentence by sentence, whoever went somewhere gliding along the way. Nothing but show: the table is what it is from the start. */
+/** What has happened since a view that was told: entries of the log, and what is begun and waits for an answer. */
+interface News {
+  /** By their numbers; what a hand here did was seen when it did it. */
+  entries: { entry: number; wasSeen: boolean }[];
+  isBegun: boolean;
+  /** So many sentences of the first were told while it was begun. */
+  heard: number;
+}
+
+/**
+ * What happened at one go is told sentence by sentence, and the table is shown as far as it is told. Nothing but show: the
+ * battle is what it is from the start.
+ */
 export class Retelling {
-  /** Whoever is gone by the end, drawn until the last sentence about it is told. */
-  lost = $state.raw<readonly FigureSheet[]>([]);
+  /** The table as far as it is told; `null` when all of it is. */
+  #scene = $state.raw<View | null>(null);
   #steps = $state.raw<readonly Step[]>([]);
   #at = $state(0);
-  #seen: { title: string; length: number; figures: readonly FigureSheet[] } = { title: "", length: 0, figures: [] };
+  /** The view that was told last. */
+  #seen = $state.raw<View | null>(null);
+  /** How many sentences of what is begun were told. */
+  #heard = 0;
   #timer = 0;
   #glides: Glides;
-  #ended: (() => void)[] = [];
+  #retell: (entry: number | null) => Promise<Scene[]>;
+  #ended: ((wasTold: boolean) => void)[] = [];
 
-  constructor(glides: Glides) {
-    this.#glides = glides;
+  constructor(glides: Glides, retell: (entry: number | null) => Promise<Scene[]>) {
+    [this.#glides, this.#retell] = [glides, retell];
   }
 
   /** A new view was shown. `isStill`: nothing moves by itself. */
   follow(view: View, isStill: boolean): void {
-    const { title, length, figures } = this.#seen;
-    this.#seen = { title: view.title, length: view.log_length, figures: view.figures };
-    if (view.log_length === length && view.title === title) return;
+    const before = this.#seen;
+    if (before === view) return;
+    const news = this.#news(view, isStill);
+    const isElsewhere = !before || before.title !== view.title || before.log_length !== view.log_length;
+    this.#seen = view;
+    // What is only looked at anew does not end what is being told.
+    if (!news && !isElsewhere) return;
     this.skip();
-    if (title !== view.title || isStill) return;
-    const lines = view.log.filter((line) => line.line > length);
-    if (!lines.some(isPlayed)) return;
-    this.#play(stepsOf(lines.filter((line) => line.entry !== null)), view, figures);
+    this.#heard = view.attempt?.told ?? 0;
+    if (before && news) void this.#tell(news, before, view);
   }
 
-  /** Something is played, or is about to be as soon as this view is followed. */
+  /** The table to show: as it is, or as far as it is told. */
+  shown(view: View, isStill: boolean): View {
+    return this.#scene ?? (this.#seen && this.#news(view, isStill) ? this.#seen : view);
+  }
+
+  /** Something is told, or is about to be as soon as this view is followed. */
   isTelling(view: View, isStill: boolean): boolean {
-    if (this.told !== null) return true;
-    const { title, length } = this.#seen;
-    return !isStill && view.title === title && view.log.some((line) => line.line > length && isPlayed(line));
+    return this.#scene !== null || this.#news(view, isStill) !== null;
   }
 
-  /** What is told now; `null` when nothing is played. */
+  /** What is told now; `null` when nothing is. */
   get told(): Told | null {
     return this.#steps[this.#at]?.told ?? null;
   }
@@ -45,43 +66,58 @@ export class Retelling {
     return { step: this.#at + 1, of: this.#steps.length };
   }
 
-  /** Shows the end at once; whether anything was played. */
+  /** Shows the end at once; whether anything was told. */
   skip(): boolean {
-    const was = this.#steps.length > 0;
+    const [was, wasTold] = [this.#scene !== null, this.#steps.length > 0];
     clearTimeout(this.#timer);
-    [this.#steps, this.#at, this.lost] = [[], 0, []];
+    [this.#steps, this.#at, this.#scene] = [[], 0, null];
     this.#glides.stop();
-    for (const ended of this.#ended.splice(0)) ended();
+    for (const ended of this.#ended.splice(0)) ended(wasTold);
     return was;
   }
 
-  /** When what is played now has ended. */
-  over(): Promise<void> {
-    return this.#steps.length === 0 ? Promise.resolve() : new Promise((ended) => this.#ended.push(ended));
+  /** When what is told now has ended: whether there was anything to tell. */
+  over(): Promise<boolean> {
+    return this.#scene === null ? Promise.resolve(false) : new Promise((ended) => this.#ended.push(ended));
   }
 
-  #play(steps: readonly Step[], view: View, before: readonly FigureSheet[]): void {
-    const standing = new Set(view.figures.map(({ id }) => id));
-    [this.#steps, this.#at] = [steps, 0];
-    this.#glides.play(legsOf(steps, performance.now()));
-    this.lost = before.filter(({ id }) => !standing.has(id) && this.#isTold(id));
-    this.#wait();
+  #news(view: View, isStill: boolean): News | null {
+    const before = this.#seen;
+    if (isStill || !before || before === view || before.title !== view.title || before.trying !== view.trying) return null;
+    const lines = view.log.filter((line) => line.line > before.log_length && line.entry !== null && !line.undone);
+    const { attempt } = view;
+    const heard = lines.length === 0 || !before.attempt ? 0 : this.#heard;
+    const isBegun = attempt !== null && attempt.by !== "player" && attempt.told > (lines.length > 0 ? 0 : this.#heard);
+    if (!lines.some(isPlayed) && !isBegun) return null;
+    const entries = lines.flatMap(({ entry, by }) => (entry === null ? [] : [{ entry, wasSeen: by === "player" }]));
+    return { entries, isBegun, heard: lines.length > 0 ? heard : this.#heard };
   }
 
-  #wait(): void {
+  async #tell({ entries, isBegun, heard }: News, before: View, view: View): Promise<void> {
+    this.#scene = before;
+    const parts = await Promise.all([...entries.map(({ entry }) => entry), ...(isBegun ? [null] : [])].map((entry) => this.#retell(entry)));
+    // It was skipped, or something else is told by now.
+    if (this.#scene !== before) return;
+    const told = entries.findIndex(({ wasSeen }) => !wasSeen);
+    const first = told < 0 ? entries.length : told;
+    const scenes = parts.slice(first).flat().slice(heard);
+    const standing = parts.slice(0, first).flat().reduce((figures, { changes }) => shownAfter(figures, changes, view.figures), before.figures);
+    // Sentences alone are read in the log, unless they are the rest of what was played.
+    const isWorthIt = heard > 0 || scenes.some(({ told }) => (told.way?.length ?? 0) > 1);
+    if (!isWorthIt) return void this.skip();
+    [this.#steps, this.#at] = [stepsOf(scenes), 0];
+    this.#step(standing, view.figures);
+  }
+
+  #step(standing: readonly FigureSheet[], end: readonly FigureSheet[]): void {
     const step = this.#steps[this.#at];
-    if (!step) return void this.skip();
+    if (!step || !this.#scene) return void this.skip();
+    const figures = shownAfter(standing, step.changes, end);
+    this.#scene = { ...this.#scene, figures, clock: step.clock };
+    this.#glides.play(legsOf(step, performance.now()));
     this.#timer = window.setTimeout(() => {
       this.#at += 1;
-      if (this.#at >= this.#steps.length) return void this.skip();
-      const lost = this.lost.filter(({ id }) => this.#isTold(id));
-      if (lost.length < this.lost.length) this.lost = lost;
-      this.#wait();
-    }, step.until - step.from);
-  }
-
-  /** Is it spoken of now or later? */
-  #isTold(figure: number): boolean {
-    return this.#steps.slice(this.#at).some(({ told }) => told.figures?.includes(figure));
+      this.#step(figures, end);
+    }, step.lasts);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { LogLine, Told } from "../backend/bindings";
-import { along, isPlayed, legsOf, onLegs, stepsOf } from "./steps";
+import type { Change, FigureSheet, LogLine, Told } from "../backend/bindings";
+import { along, isPlayed, legsOf, onLeg, shownAfter, stepsOf } from "./steps";
 
 const went = (figure: number, ...way: [number, number][]): Told => ({ words: `${figure} goes`, figures: [figure], way: way.map(([x, y]) => ({ x, y })) });
 const said = (words: string): Told => ({ words });
@@ -31,26 +31,34 @@ describe("what is played", () => {
     expect(isPlayed(line([said("Blue is bold.")], { seals: [SEAL] }))).toBe(false);
   });
 
-  it("takes as long as it takes to read, one after another", () => {
-    const steps = stepsOf([line([said("short"), said("x".repeat(50))]), line([said("y".repeat(900))])]);
-    expect(steps.map(({ from, until }) => until - from)).toEqual([1100, 1900, 2600]);
-    expect(steps.map(({ from }) => from)).toEqual([0, 1100, 3000]);
+  it("takes as long as it takes to read", () => {
+    const steps = stepsOf([said("short"), said("x".repeat(50)), said("y".repeat(900))].map((told) => ({ told, changes: [], clock: { turn: 1, phase: "", side: null } })));
+    expect(steps.map(({ lasts }) => lasts)).toEqual([1100, 1900, 2600]);
   });
 });
 
-describe("who goes", () => {
-  const steps = stepsOf([line([went(1, [0, 0], [10, 0], [10, 10]), said("It is wet."), went(1, [10, 10], [0, 10]), went(2, [5, 5], [6, 5])])]);
-  const legs = legsOf(steps, 1_000);
+describe("who stands where", () => {
+  const figure = (id: number, x: number) => ({ id, placement: { x, y: 0, facing: 0 } }) as FigureSheet;
+  const at = (figure: number, x: number | null): Change => ({ figure, placement: x === null ? null : { x, y: 0, facing: 0 } });
 
-  it("waits at the start of its way, goes along it, and waits again", () => {
-    const one = legs.get(1) ?? [];
-    expect(onLegs(one, 0)).toEqual({ x: 0, y: 0 });
-    expect(onLegs(one, 1_350)).toEqual({ x: 10, y: 0 });
-    expect(onLegs(one, 1_700)).toEqual({ x: 10, y: 10 });
-    expect(onLegs(one, 3_100)).toEqual({ x: 10, y: 10 });
-    expect(onLegs(one, 3_550)).toEqual({ x: 5, y: 10 });
-    expect(onLegs(one, 3_900)).toBe(null);
-    expect(onLegs(legs.get(2) ?? [], 3_900)).toEqual({ x: 5, y: 5 });
+  it("is as it was but for what the sentence changes", () => {
+    const standing = [figure(1, 10), figure(3, 30)];
+    const end = [figure(1, 99), figure(2, 99)];
+    expect(shownAfter(standing, [], end)).toEqual(standing);
+    expect(shownAfter(standing, [at(1, 11), at(3, null)], end)).toEqual([figure(1, 11)]);
+    expect(shownAfter(standing, [at(2, 20)], end)).toEqual([figure(1, 10), figure(2, 20), figure(3, 30)]);
+  });
+
+  it("goes along a way with bends", () => {
+    const step = (told: Told) => ({ told, changes: [], clock: { turn: 1, phase: "", side: null }, lasts: 1100 });
+    expect(legsOf(step(went(1, [0, 0], [10, 0])), 1_000).size).toBe(0);
+    const leg = legsOf(step(went(1, [0, 0], [10, 0], [10, 10])), 1_000).get(1);
+    expect(leg && [0, 1_350, 1_699, 1_700].map((now) => onLeg(leg, now))).toEqual([
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+      { x: 10, y: expect.closeTo(10, 2) as number },
+      null,
+    ]);
   });
 
   it("is on a way by its length", () => {

@@ -1,10 +1,11 @@
-import type { FigureId, LogLine, Point, Told } from "../backend/bindings";
+import type { Change, Clock, FigureId, FigureSheet, LogLine, Point, Scene, Told } from "../backend/bindings";
 
-/** A sentence of the log while it is played: from when until when, in milliseconds since the first. */
+/** A sentence while it is told: for how many milliseconds, and what stands elsewhere then. */
 export interface Step {
   told: Told;
-  from: number;
-  until: number;
+  changes: readonly Change[];
+  clock: Clock;
+  lasts: number;
 }
 
 /** The part of a way that is gone within some time. */
@@ -16,48 +17,51 @@ export interface Leg {
 
 /** Milliseconds to read a sentence, at least and at most, and for each letter of it. */
 const READ = { least: 1100, most: 2600, letter: 38 } as const;
-/** Milliseconds a figure takes for its way; the rest of the step is for looking at where it came to. */
-const GO = 700;
+/** Milliseconds a figure takes for its way while it is told; the rest of the step is for looking at where it came to. */
+export const GO = 700;
 
 const ways = (line: LogLine): number => line.told.filter(({ way }) => (way?.length ?? 0) > 1).length;
 
-/** Whether a line is worth playing step by step: more than one went somewhere, or seals were opened and somebody did. What a hand here did was seen. */
+/** Whether a line is worth telling step by step: more than one went somewhere, or seals were opened and somebody did. What a hand here did was seen. */
 export function isPlayed(line: LogLine): boolean {
   if (line.entry === null || line.undone || line.by === "player") return false;
   return ways(line) > (line.seals.length > 0 ? 0 : 1);
 }
 
-/** The sentences of lines one after another, each as long as it takes to read. */
-export function stepsOf(lines: readonly LogLine[]): Step[] {
-  let at = 0;
-  return lines.flatMap(({ told }) =>
-    told.map((one) => {
-      const from = at;
-      at += Math.max(READ.least, Math.min(READ.most, one.words.length * READ.letter));
-      return { told: one, from, until: at };
-    }),
-  );
+/** Each sentence for as long as it takes to read. */
+export function stepsOf(scenes: readonly Scene[]): Step[] {
+  return scenes.map(({ told, changes, clock }) => ({ told, changes, clock, lasts: Math.max(READ.least, Math.min(READ.most, told.words.length * READ.letter)) }));
 }
 
-/** Who goes where when: a sentence's way is gone by the first figure it is about. */
-export function legsOf(steps: readonly Step[], start: number): Map<FigureId, Leg[]> {
-  const legs = new Map<FigureId, Leg[]>();
-  for (const { told, from } of steps) {
-    const figure = told.figures?.[0];
-    if (figure === undefined || !told.way || told.way.length < 2) continue;
-    const leg = { points: told.way, from: start + from, until: start + from + GO };
-    legs.set(figure, [...(legs.get(figure) ?? []), leg]);
-  }
-  return legs;
+/** Who stands where after a step. Whoever is new is known from the end. */
+export function shownAfter(standing: readonly FigureSheet[], changes: readonly Change[], end: readonly FigureSheet[]): FigureSheet[] {
+  const changed = new Map(changes.map(({ figure, placement }) => [figure, placement]));
+  const left = standing.flatMap((figure) => {
+    const placement = changed.get(figure.id);
+    if (placement === undefined) return [figure];
+    return placement === null ? [] : [{ ...figure, placement }];
+  });
+  const known = new Set(standing.map(({ id }) => id));
+  const come = end.flatMap((figure) => {
+    const placement = known.has(figure.id) ? null : changed.get(figure.id);
+    return placement ? [{ ...figure, placement }] : [];
+  });
+  return [...left, ...come].sort((one, two) => one.id - two.id);
 }
 
-/** Where somebody is on the legs of a way; `null` once the last is gone. */
-export function onLegs(legs: readonly Leg[], now: number): Point | null {
-  const leg = legs.find(({ until }) => now < until);
-  if (!leg) return null;
-  const part = Math.max(0, (now - leg.from) / (leg.until - leg.from));
+/** A way with bends is gone along by the first figure its sentence is about; a straight one is a glide as any other. */
+export function legsOf({ told }: Step, start: number): Map<FigureId, Leg> {
+  const figure = told.figures?.[0];
+  if (figure === undefined || !told.way || told.way.length < 3) return new Map();
+  return new Map([[figure, { points: told.way, from: start, until: start + GO }]]);
+}
+
+/** Where somebody is on a leg; `null` once it is gone. */
+export function onLeg({ points, from, until }: Leg, now: number): Point | null {
+  if (now >= until) return null;
+  const part = Math.max(0, (now - from) / (until - from));
   // Slow at both ends, as a hand would do it.
-  return along(leg.points, part * part * (3 - 2 * part));
+  return along(points, part * part * (3 - 2 * part));
 }
 
 /** A part of the way from the first point to the last. */

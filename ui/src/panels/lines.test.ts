@@ -66,11 +66,12 @@ describe("what can be taken back", () => {
     line(3, { undone: true }),
     line(4, { entry: null, title: "What if: flank" }),
     line(5),
+    line(6, { by: "rules", seals: [{ seat: 1, commitment: "" }] }),
   ];
   test("what stands and somebody decided, the latest first", () => {
-    expect(undoable(lines, null).map((one) => one.line)).toEqual([5, 1]);
+    expect(undoable(lines, null).map((one) => one.line)).toEqual([6, 5, 1]);
   });
   test("in a what-if only what was done in it", () => {
-    expect(undoable(lines, "flank").map((one) => one.line)).toEqual([5]);
+    expect(undoable(lines, "flank").map((one) => one.line)).toEqual([6, 5]);
   });
 });

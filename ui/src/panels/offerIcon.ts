@@ -1,4 +1,4 @@
-import Check from "@lucide/svelte/icons/check";
+import ArrowRight from "@lucide/svelte/icons/arrow-right";
 import CircleDashed from "@lucide/svelte/icons/circle-dashed";
 import Compass from "@lucide/svelte/icons/compass";
 import Crosshair from "@lucide/svelte/icons/crosshair";
@@ -14,7 +14,7 @@ import Split from "@lucide/svelte/icons/split";
 import Users from "@lucide/svelte/icons/users";
 import type { Prospect, Question } from "../backend/bindings";
 
-const ICONS: Record<Question["is"], typeof Check> = {
+const ICONS: Record<Question["is"], typeof ArrowRight> = {
   dice: Dices,
   figure: Crosshair,
   figures: Users,
@@ -29,9 +29,9 @@ const ICONS: Record<Question["is"], typeof Check> = {
   split: Split,
 };
 
-/** By what it wants first: nothing of a game is known here. */
-export function iconOf({ fields, asks }: Prospect): typeof Check {
+/** By what it wants first: nothing of a game is known here. What is done at once must not look as if it were done already. */
+export function iconOf({ fields, asks }: Prospect): typeof ArrowRight {
   if (fields.length > 0) return Pencil;
   const first = asks[0]?.question.is;
-  return first ? ICONS[first] : Check;
+  return first ? ICONS[first] : ArrowRight;
 }

@@ -8,5 +8,5 @@ export async function keepTry(battle: Battle, name: string): Promise<void> {
 }
 
 export async function dropTry(battle: Battle, name: string): Promise<void> {
-  if (window.confirm(words.panels.whatIf.sureDrop(name))) await battle.dropTry(name);
+  if (await battle.sure.ask(words.panels.whatIf.sureDrop(name))) await battle.dropTry(name);
 }

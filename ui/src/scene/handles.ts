@@ -31,6 +31,7 @@ export function handlesOf(chosen: readonly FigureId[], around: Around, zoom: num
     y: at.y + ahead.y * forward + right.y * sideways,
   });
   if (places.length === 1) {
+    if (around.able && !around.able.turn) return [];
     const middle = { x: (front.left.x + front.right.x) / 2, y: (front.left.y + front.right.y) / 2 };
     return [{ handle: { is: "turn", figure: id }, at: beside(middle, off, 0) }];
   }

@@ -72,8 +72,14 @@ export class Hands {
     const spot = this.spotAt(at);
     this.#last = spot;
     this.stage.over = spot.figure;
-    this.run.handle = this.run.isBusy ? null : (spot.handle ?? null);
+    this.grip();
     if (this.#pressed || this.run.isBusy || this.run.follows) this.run.feed({ kind: "move", spot, held: heldBy(event) });
+  }
+
+  /** The handle under the pointer, which may come and go while the pointer rests. */
+  grip(): void {
+    const { pointer } = this.stage;
+    this.run.handle = pointer && !this.run.isBusy ? (this.spotAt(pointer).handle ?? null) : null;
   }
 
   up(event: MouseEvent): void {

@@ -67,7 +67,7 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     return true;
   }
   // Digits belong to whatever asks for a number; else they move the chosen figure.
-  if (/^[1-9]$/.test(key) && !battle.ask && run.chosen.length === 1 && run.tool === "select") {
+  if (/^[1-9]$/.test(key) && !battle.view?.attempt && run.chosen.length === 1 && run.tool === "select") {
     run.inTurn(() => ahead(Number(key), battle, run, stage));
     return true;
   }

@@ -1,7 +1,7 @@
 import type { Base, FigureId, Placement, Point, TerrainId, Vec2 } from "../backend/bindings";
 
 /** What an outline stands for; each has its own line and fill, told apart without colour. */
-export type OutlineLook = "reach" | "arc" | "template" | "danger" | "view" | "region" | "group" | "cell" | "cell-barred" | "cell-picked";
+export type OutlineLook = "reach" | "arc" | "template" | "danger" | "view" | "region" | "group" | "cell" | "cell-barred" | "cell-picked" | "cell-refused";
 /** What a line stands for. */
 export type LineLook = "clear" | "part" | "blocked" | "plain" | "too-far";
 /** What a ring round a figure stands for. */

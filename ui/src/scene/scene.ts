@@ -1,4 +1,4 @@
-import type { FigureId, FigureSheet } from "../backend/bindings";
+import type { FigureId } from "../backend/bindings";
 import { rulersOf, type RulerState } from "../tools/ruler";
 import type { SelectState } from "../tools/select";
 import type { Pixel } from "./camera";
@@ -12,6 +12,7 @@ import { drawHandles } from "./layers/handles";
 import { drawLaid } from "./layers/laid";
 import { drawRim, type RimLook } from "./layers/rim";
 import { drawRuler } from "./layers/ruler";
+import { drawSquareNames } from "./layers/squares";
 import { drawMarkers, drawTags } from "./layers/tags";
 import type { Mark } from "./mark";
 import type { Picture } from "./picture";
@@ -29,8 +30,6 @@ export interface Shot {
   chosen: readonly FigureId[];
   /** Of the chosen, to turn or wheel them by. */
   handles: readonly Placed[];
-  /** Gone from the table, and drawn until it is told. */
-  lost?: readonly FigureSheet[];
   over: FigureId | null;
   pointer: Pixel | null;
   dark: boolean;
@@ -96,6 +95,7 @@ export class Scene {
 
   #drawFigures(pen: CanvasRenderingContext2D, shot: Shot, now: number): void {
     const { picture, selecting, chosen, over, dark } = shot;
+    drawSquareNames(pen, picture, dark);
     drawMarkers(pen, picture, picture.view, selecting.kind === "carrying" ? selecting.marker : null);
     drawTags(pen, picture, dark);
     const moving = movingIn(selecting);
@@ -103,7 +103,7 @@ export class Scene {
       const figure = moving.has(id) ? undefined : picture.figure(id);
       return figure ? this.glides.at(figure, now) : null;
     });
-    for (const figure of [...picture.view.figures, ...(shot.lost ?? [])]) {
+    for (const figure of picture.view.figures) {
       if (moving.has(figure.id)) continue;
       const posed = picture.posed(figure, this.glides.at(figure, now));
       if (!picture.isVisible(posed.at, 160)) continue;

@@ -19,6 +19,8 @@ export class Stage {
   origin: () => Pixel = () => ({ x: 0, y: 0 });
   #size = { width: 0, depth: 0 };
   #shown = "";
+  /** Nobody has looked closer or elsewhere since the whole table was fitted. */
+  #isFitted = false;
 
   /** A newly opened table is fitted; a changed one is left as it is looked at. */
   show(view: View): void {
@@ -30,19 +32,22 @@ export class Stage {
     }
   }
 
+  /** A table that was fitted fits its new room too; else what is in the middle stays there. */
   resize(viewport: Viewport): void {
     const first = this.viewport.width === 0;
     this.viewport = viewport;
     if (this.#size.width === 0) return;
-    if (first) this.fit();
+    if (first || this.#isFitted) this.fit();
     else this.camera = limited(this.camera, this.#size, viewport);
   }
 
   fit(): void {
     this.camera = fit(this.#size, this.viewport);
+    this.#isFitted = true;
   }
 
   zoomAt(at: Pixel, factor: number): void {
+    this.#isFitted = false;
     this.camera = zoomedAt(this.camera, this.viewport, this.#size, at, factor);
   }
 
@@ -51,6 +56,7 @@ export class Stage {
   }
 
   pan(dx: number, dy: number): void {
+    this.#isFitted = false;
     this.camera = panned(this.camera, this.viewport, this.#size, dx, dy);
   }
 
@@ -63,6 +69,7 @@ export class Stage {
 
   /** Looks at a place as closely as before. */
   lookAt(at: Vec2): void {
+    this.#isFitted = false;
     this.camera = limited({ ...this.camera, x: at.x, y: at.y }, this.#size, this.viewport);
   }
 

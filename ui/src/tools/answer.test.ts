@@ -96,13 +96,29 @@ describe("places, facings and squares", () => {
     expect(wishes.at(-1)).toEqual({ kind: "answer", answers: [{ placement: { x: 6, y: 6, facing: 345_000 } }] });
   });
   it("looks at the pointer in steps of five degrees, with Alt freely", () => {
-    const face: Question = { is: "facing", figure: 1 };
+    const face: Question = { is: "facing", figure: 1, rose: null };
     const looked = (east: number, north: number) => follow(face, { kind: "nudge", east, north }, { kind: "accept" }).wishes.at(-1);
     expect([looked(0, 25_400), looked(-25_400, 0)]).toEqual([{ kind: "answer", answers: [{ facing: 0 }] }, { kind: "answer", answers: [{ facing: 270_000 }] }]);
     expect(looked(6_350, 0)).toEqual({ kind: "answer", answers: [{ facing: 95_000 }] });
     expect(follow(face, up(10_000, 9_900)).wishes.at(-1)).toEqual({ kind: "answer", answers: [{ facing: 45_000 }] });
     const free: Input = { kind: "up", spot: spot(10_000, 9_900), held: { ...held, free: true } };
     expect(follow(face, free).wishes.at(-1)).toEqual({ kind: "answer", answers: [{ facing: 45_288 }] });
+  });
+  it("looks one of eight ways where only those count, seen from whoever goes as well", () => {
+    const face: Question = { is: "facing", figure: 1, rose: { directions: 8, goes: 2 } };
+    const given = (...inputs: Input[]) => follow(face, ...inputs).wishes.at(-1);
+    const facing = (millidegrees: number) => ({ kind: "answer", answers: [{ facing: millidegrees }] });
+    expect(given(up(10_000, 3_000))).toEqual(facing(90_000));
+    expect(given(up(1_000, 1_000)), "the middle shows no way").toBeUndefined();
+    expect(given({ kind: "turn", by: 15_000 }, { kind: "accept" })).toEqual(facing(135_000));
+    const arrow = (east: number, north: number): Input => ({ kind: "nudge", east: east * 25_400, north: north * 25_400 });
+    expect(given(arrow(0, 1), arrow(1, 0), { kind: "accept" })).toEqual(facing(45_000));
+    expect(given(arrow(0, 1), arrow(1, 0), arrow(1, 0), { kind: "accept" })).toEqual(facing(90_000));
+    expect(given(arrow(0, 1), arrow(0, -1), { kind: "accept" })).toEqual(facing(180_000));
+    const beside = around(face).figure(2)?.placement ?? { x: 0, y: 0 };
+    expect(given(up(beside.x - 20_000, beside.y + 20_000))).toEqual(facing(315_000));
+    const marks = answer.marks?.(follow(face, move(10_000, 3_000)).state, around(face)) ?? [];
+    expect(marks.filter(({ is }) => is === "line")).toHaveLength(17);
   });
   it("names squares of the game's own board, wherever it lies", () => {
     const squares: Question = { is: "cell", cells: [{ cell: { column: 4, row: 3 }, broken: [] }] };
@@ -113,7 +129,7 @@ describe("places, facings and squares", () => {
     expect(named(101_000, 259_080)).toBeUndefined();
   });
   it("keeps what the rules say only for what is in the hand", () => {
-    const face: Question = { is: "facing", figure: 1 };
+    const face: Question = { is: "facing", figure: 1, rose: null };
     const prospect = { words: "", action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [], tool: "" };
     const late: Input = { kind: "prospect", then: [{ facing: 5_000 }], prospect };
     const now: Input = { kind: "prospect", then: [{ facing: 45_000 }], prospect };
@@ -121,8 +137,8 @@ describe("places, facings and squares", () => {
     expect(follow(face, move(10_000, 10_000), now).state.told).toBe(prospect);
   });
   it("begins anew with a new question", () => {
-    const { state } = follow({ is: "facing", figure: 1 }, move(10_000, 10_000));
-    expect(answer.step(state, { kind: "changed" }, around({ is: "facing", figure: 2 })).state).toMatchObject({ answer: null });
+    const { state } = follow({ is: "facing", figure: 1, rose: null }, move(10_000, 10_000));
+    expect(answer.step(state, { kind: "changed" }, around({ is: "facing", figure: 2, rose: null })).state).toMatchObject({ answer: null });
     expect(answer.step(state, { kind: "changed" }, aroundThem(people)).state).toBe(answer.start);
   });
 });

@@ -1,12 +1,12 @@
 import type { FigureSheet } from "../backend/bindings";
 import { bearingTo, IDLE, shownBy, turned, type Dragging, type Dropping, type Pointing, type SelectState, type Turning } from "./holding";
-import { go, type Around, type Drag, type Held, type Input, type Spot, type Step } from "./tool";
+import { go, hasSquares, type Around, type Drag, type Held, type Input, type Spot, type Step } from "./tool";
 
 /** A turn by the handle keeps to this grid, in millidegrees, unless Alt frees it. */
 const GRID = 5_000;
 
 /** One figure is taken up. */
-export function takeUp(state: Pointing, figure: FigureSheet, input: { spot: Spot; held: Held }): Step<SelectState> {
+export function takeUp(state: Pointing, figure: FigureSheet, input: { spot: Spot; held: Held }, around: Around): Step<SelectState> {
   const { placement } = figure;
   const dragging: Dragging = {
     kind: "dragging",
@@ -19,13 +19,13 @@ export function takeUp(state: Pointing, figure: FigureSheet, input: { spot: Spot
     free: input.held.free,
     shown: null,
   };
-  return forecast(moved(dragging, input));
+  return forecast(moved(dragging, input, around));
 }
 
 export function whenDragging(state: Dragging, input: Input, around: Around): Step<SelectState> {
   switch (input.kind) {
     case "move":
-      return forecast(moved(state, input));
+      return forecast(moved(state, input, around));
     case "forecast":
       return go({ ...state, shown: shownBy(input) });
     case "waypoint": {
@@ -40,7 +40,7 @@ export function whenDragging(state: Dragging, input: Input, around: Around): Ste
     case "changed":
       return around.figure(state.figure) ? forecast(state) : go(IDLE);
     case "up": {
-      const dropped = moved(state, input);
+      const dropped = moved(state, input, around);
       return drop(dropped, gestureOf(dropped));
     }
     case "cancel":
@@ -124,9 +124,10 @@ function drop({ figure, start, shown }: Pick<Dropping, "figure" | "start" | "sho
   return go({ kind: "dropping", figure, start, gesture, shown, together: null, meanings: null }, { kind: "play", gesture });
 }
 
-function moved(state: Dragging, input: { spot: Spot; held: Held }): Dragging {
+/** On a board of squares nothing snaps to its neighbours. */
+function moved(state: Dragging, input: { spot: Spot; held: Held }, around: Around): Dragging {
   const at = { x: input.spot.at.x + state.grip.x, y: input.spot.at.y + state.grip.y };
-  return { ...state, at, free: input.held.free };
+  return { ...state, at, free: input.held.free || hasSquares(around) };
 }
 
 function forecast(state: Dragging): Step<SelectState> {

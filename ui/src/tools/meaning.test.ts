@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Prospect } from "../backend/bindings";
-import { isChoice } from "./meaning";
-import { select, type SelectState } from "./select";
+import { cellOf, isChoice, isIdle, isMeaningless, isPossible, takenFor } from "./meaning";
+import { select, type SelectState, type Shown } from "./select";
 import type { Input } from "./tool";
 import { around, forecastTo, held, person, spot, trail } from "./trail";
 
@@ -19,6 +19,45 @@ describe("whether there is a choice", () => {
     expect(isChoice([lawful("Move")])).toBe(false);
     expect(isChoice([lawful("Move"), barred("Charge")])).toBe(false);
     expect(isChoice([barred("Move"), barred("Charge")])).toBe(false);
+  });
+});
+
+describe("what it is taken for", () => {
+  const square = { ...lawful("Place"), answers: [{ cell: { column: 3, row: 0 } }] };
+
+  it("is the first that is allowed, else the likeliest", () => {
+    expect(takenFor([barred("Move"), lawful("Charge")])?.words).toBe("Charge");
+    expect(takenFor([barred("Move"), barred("Charge")])?.words).toBe("Move");
+    expect(takenFor([])).toBeNull();
+  });
+
+  it("may be about a square", () => {
+    expect(cellOf(square)).toEqual({ column: 3, row: 0 });
+    expect(cellOf(lawful("Move"))).toBeNull();
+    expect(cellOf(null)).toBeNull();
+  });
+
+  it("may come to nothing", () => {
+    expect(isIdle(lawful("Move"))).toBe(true);
+    expect(isIdle(barred("Move"))).toBe(false);
+    expect(isIdle({ ...lawful("Move"), told: ["It moves."] })).toBe(false);
+  });
+
+  it("is nothing at all for a gesture without a meaning, unless nothing would change", () => {
+    const start = { x: 0, y: 0, facing: 0 };
+    const shown = (x: number, meanings?: Prospect[]): Shown => ({ gesture: { is: "drag", figure: 7, path: [] }, forecast: forecastTo({ x, y: 0 }), ...(meanings ? { meanings } : {}) });
+    expect(isMeaningless(shown(5, []), start)).toBe(true);
+    expect(isMeaningless(shown(0, []), start)).toBe(false);
+    expect(isMeaningless(shown(5, [barred("Move")]), start)).toBe(false);
+    expect(isMeaningless(shown(5), start)).toBe(false);
+  });
+
+  it("can be done some way where only this way is forbidden", () => {
+    const here: Prospect = { ...lawful("Move"), refusals: [{ ...refusal, answer: 0 }] };
+    expect(isPossible([here])).toBe(true);
+    expect(isPossible([barred("Move"), lawful("Charge")])).toBe(true);
+    expect(isPossible([barred("Move")])).toBe(false);
+    expect(isPossible([])).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Answer, FigureId, Forecast, Gesture, Measured, Placement, Point, Prospect, Query, Vec2 } from "../backend/bindings";
+import type { Answer, Facing, FigureId, Forecast, Gesture, Measured, Placement, Point, Prospect, Query, Vec2 } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, placeWords } from "../look/lengths";
@@ -9,14 +9,16 @@ import { lyingAt, type Lying } from "../scene/lying";
 import type { Mark } from "../scene/mark";
 import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
+import { Ability } from "./ability.svelte";
 import { heldDrag, isPulling, type AnswerState } from "./answer";
 import { isHolding, type Shown } from "./holding";
-import { isChoice } from "./meaning";
+import { Landing } from "./landing.svelte";
+import { isChoice, isIdle, takenFor } from "./meaning";
 import { stepOf } from "./nudging";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
 import { shelf, type ShelfName } from "./shelf";
-import type { Around, Cursor, Drag, Handle, Hint, Input, Spot, Tool, Wish } from "./tool";
+import { hasSquares, isWaiting, type Around, type Cursor, type Drag, type Handle, type Hint, type Input, type Spot, type Tool, type Wish } from "./tool";
 
 export type ToolName = "select" | "ruler" | ShelfName;
 type StateOf<Name extends ShelfName> = (typeof shelf)[Name]["start"];
@@ -46,6 +48,8 @@ export class Run {
   /** Whoever can open the menu at a place. */
   openMenu: (spot: Spot, tool: string) => void = () => {};
   #battle: Battle;
+  #landing = new Landing();
+  #ability = new Ability();
   #move: Input | null = null;
   /** What keys wanted while a move of the hand was on its way: it begins where that ends. */
   #next: (() => unknown)[] = [];
@@ -66,6 +70,7 @@ export class Run {
         const input = { kind: "forecast", gesture, forecast: found.tape, meanings: found.meanings } as const;
         if (tool) this.#feedShelf(tool, input);
         else this.#feedSelect(input);
+        if (battle.view?.board.grid && !tool) void this.#landing.follow(battle, found.meanings);
       },
     );
     this.#measure = latest<{ ruler: number; queries: Query[] }, Measured[]>(
@@ -92,7 +97,18 @@ export class Run {
       const tool = shelfTool(name);
       return (name === this.tool ? tool.marks : tool.lying)?.(this.states[name], around) ?? [];
     });
-    return [...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...own];
+    const landing = this.#landing.marks(this.selecting, this.#battle.view);
+    return [...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...landing, ...own];
+  }
+
+  /** Who is shown looking another way: as the hand answers a question, or as the rules say of the answers so far. */
+  get turned(): Map<FigureId, Facing> {
+    const notes = this.#battle.isHushed() ? [] : (this.#battle.view?.attempt?.notes ?? []);
+    const turned = new Map(notes.flatMap((note) => (note.is === "faces" ? [[note.figure, note.facing] as const] : [])));
+    const { answer } = this.answering;
+    const question = this.tool === "answer" ? this.#battle.tableAsk?.question : undefined;
+    if (question?.is === "facing" && answer && "facing" in answer) turned.set(question.figure, answer.facing);
+    return turned;
   }
 
   take(tool: ToolName): void {
@@ -145,10 +161,15 @@ export class Run {
   get takesWaypoints(): boolean {
     if (this.tool === "answer") return this.isBusy || this.#battle.tableAsk?.question.is === "figures";
     if (isOnShelf(this.tool)) return false;
-    return this.tool === "ruler" ? this.ruling.now.kind === "laying" : ["dragging", "marching"].includes(this.selecting.kind);
+    return this.tool === "ruler" ? this.ruling.now.kind === "laying" : !hasSquares(this.around) && ["dragging", "marching"].includes(this.selecting.kind);
   }
 
   get hint(): Hint {
+    const isKept = this.#battle.view?.attempt?.can_be_withdrawn === false;
+    return isKept ? words.questions.kept(this.#hint) : this.#hint;
+  }
+
+  get #hint(): Hint {
     const around = this.around;
     const { ask, tableAsk } = this.#battle;
     // While a question is open beside the table, its keys are the ones to know.
@@ -160,6 +181,7 @@ export class Run {
 
   cursor(over: FigureId | null): Cursor {
     if (isOnShelf(this.tool)) return shelfTool(this.tool).cursor(this.states[this.tool], over);
+    if (this.tool === "select" && isWaiting(this.around)) return over === null ? "default" : "pointer";
     if (this.tool === "select" && this.handle && this.selecting.kind === "idle") return "grab";
     return this.tool === "select" ? select.cursor(this.selecting, over) : ruler.cursor(this.ruling, over);
   }
@@ -167,7 +189,12 @@ export class Run {
   /** What the chosen can be turned by; nothing while the hand is busy or rules ask for something else. */
   handles(zoom: number): Placed[] {
     const isFree = this.tool === "select" && (this.selecting.kind === "idle" || this.selecting.kind === "pointing");
-    return isFree ? handlesOf(this.chosen, this.around, zoom) : [];
+    return isFree && !isWaiting(this.around) ? handlesOf(this.chosen, this.around, zoom) : [];
+  }
+
+  /** The rules have a use for turning the one that is chosen. */
+  get canTurn(): boolean {
+    return this.#ability.able.turn;
   }
 
   placeOf(figure: FigureId | null): Placement | null {
@@ -225,6 +252,7 @@ export class Run {
   changed(): void {
     const left = this.chosen.filter((id) => this.#battle.figure(id));
     if (left.length !== this.chosen.length) this.chosen = left;
+    void this.#ability.follow(this.#battle, this.chosen, this.around);
     this.#feedSelect({ kind: "changed" });
     this.#feedRuler({ kind: "changed" });
     for (const name of shelfNames) this.#feedShelf(name, { kind: "changed" });
@@ -240,6 +268,7 @@ export class Run {
 
   choose(figures: FigureId[]): void {
     this.chosen = figures;
+    void this.#ability.follow(this.#battle, figures, this.around);
     if (isOnShelf(this.tool)) this.feed({ kind: "chosen" });
     const [id] = figures;
     const figure = figures.length === 1 && id !== undefined ? this.#battle.figure(id) : undefined;
@@ -258,7 +287,7 @@ export class Run {
   /** What a tool, or the panel of one, may look at. */
   get around(): Around {
     const { view, tableAsk } = this.#battle;
-    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk, handle: this.handle };
+    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk, handle: this.handle, able: this.#ability.able };
   }
 
   #feedTool(input: Input): void {
@@ -280,6 +309,7 @@ export class Run {
     }
     const { state, wishes } = select.step(this.selecting, input, this.around);
     this.selecting = state;
+    if (!("shown" in state)) this.#landing.clear();
     wishes.forEach((wish) => this.#perform(wish));
     if (input.kind === "refused" && this.#next.splice(0).length > 0) this.#battle.note(words.line.letGo);
     if (input.kind === "played") this.#goOn();
@@ -352,6 +382,9 @@ export class Run {
         clearTimeout(this.#settling);
         this.#settling = window.setTimeout(() => this.#feedSelect({ kind: "settled" }), QUIET);
         break;
+      case "wait":
+        this.#battle.note(this.#waits());
+        break;
       case "home":
         this.glides.start(wish.figure, wish.from);
         break;
@@ -386,16 +419,31 @@ export class Run {
     const outcome = await this.#battle.play(gesture, which ?? null);
     if (outcome === "done") {
       const unit = this.#battle.view?.unit ?? "inch";
-      const length = shown ? `, ${lengthWords(shown.forecast.path.cost, unit)}` : "";
+      const length = shown && !hasSquares(this.around) ? `, ${lengthWords(shown.forecast.path.cost, unit)}` : "";
       this.#battle.say(said + length);
     }
     this.#feedSelect({ kind: outcome === "done" ? "played" : "refused" });
   }
 
   async #step(figures: FigureId[], by: Point): Promise<void> {
-    const outcome = await this.#battle.play(() => stepOf(figures, by, this.around));
+    let isVain = false;
+    const outcome = await this.#battle.play(async () => {
+      const gesture = stepOf(figures, by, this.around);
+      // Between two squares, or on one and the same, a step comes to nothing.
+      const meaning = gesture && hasSquares(this.around) ? takenFor((await this.#battle.forecast(gesture))?.meanings ?? []) : null;
+      isVain = meaning !== null && isIdle(meaning);
+      return isVain ? null : gesture;
+    });
+    if (isVain) this.#battle.refuse("move", words.faults.refused, [{ place: "", words: words.way.idle }]);
     const [first = 0] = figures;
     if (outcome === "done") this.#battle.say(figures.length > 1 ? words.table.movedAll(figures.length) : words.said.moved(this.#battle.figure(first)?.name ?? ""));
+  }
+
+  /** What is to be answered before anything else can be done. */
+  #waits(): string {
+    const { ask, view } = this.#battle;
+    if (ask) return words.table.waits(words.questions.wants(ask.question, ask.words));
+    return words.table.waitsFor((view?.attempt?.waits_for ?? []).map((seat) => this.#battle.seatName(seat)));
   }
 
   /** What was let go may mean; asked again where the hand was faster than the last forecast. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { View } from "../backend/bindings";
 import { stepOf } from "./nudging";
 import { select, type SelectState } from "./select";
 import type { Drag, Input } from "./tool";
@@ -181,5 +182,43 @@ describe("turning and nudging in place", () => {
   it("needs exactly one figure", () => {
     expect(follow([{ kind: "turn", by: 5_000 }], around([], [7, 8])).path).toBe("idle");
     expect(follow([{ kind: "nudge", east: 1, north: 0 }], around([])).path).toBe("idle");
+  });
+});
+
+describe("while something else is asked", () => {
+  const waiting = { ...around([person(7, 100_000, 100_000)], [7]), view: { attempt: {}, markers: [], board: { groups: [] } } as unknown as View };
+
+  it("takes nothing up, and says what waits", () => {
+    expect(follow([down, move(120_000, 100_000), up(120_000, 100_000)], waiting).path).toBe("pointing | idle:choose+wait | idle");
+    const byKeys: Input[] = [{ kind: "turn", by: 15_000 }, { kind: "swing", by: 5_000 }, { kind: "nudge", east: 1, north: 0 }];
+    expect(follow(byKeys, waiting).path).toBe("idle:wait | idle:wait | idle:wait");
+  });
+
+  it("still chooses by a click", () => {
+    expect(follow([down, up(102_000, 100_000)], waiting).wishes).toEqual([{ kind: "choose", figures: [7] }]);
+  });
+
+  it("lets go of what is in the hand when it is asked from elsewhere", () => {
+    const dragging = follow([down, move(120_000, 100_000)]).state;
+    expect(select.step(dragging, { kind: "changed" }, waiting).state).toEqual({ kind: "idle" });
+  });
+});
+
+describe("on a board of squares", () => {
+  const grid = { corner: { x: 0, y: 0 }, square: 50_000, columns: 8, rows: 8 };
+  const squares = { ...around([person(7, 100_000, 100_000)]), view: { attempt: null, markers: [], board: { groups: [], grid } } as unknown as View };
+
+  it("never snaps to a neighbour", () => {
+    const { wishes } = follow([down, move(120_000, 100_000), up(130_000, 100_000)], squares);
+    expect(wishes.flatMap((wish) => ("gesture" in wish && wish.gesture.is === "drag" ? [wish.gesture.free] : []))).toEqual([true, true]);
+  });
+});
+
+describe("the hint", () => {
+  it("promises the keys that the rules have a use for", () => {
+    const promised = (turn: boolean, nudge: boolean) => select.hint({ kind: "idle" }, { ...around([person(7, 0, 0)], [7]), able: { turn, nudge } }).keys.map(([key]) => key);
+    expect(promised(true, true)).toEqual(expect.arrayContaining(["Q", "E", "Arrows"]));
+    expect(promised(false, true)).not.toContain("Q");
+    expect(promised(true, false)).not.toContain("Arrows");
   });
 });

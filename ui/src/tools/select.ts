@@ -4,15 +4,16 @@ import { carry, whenCarrying } from "./carrying";
 import { takeUp, turn, turnByHand, whenDragging, whenDropping, whenTurning } from "./dragging";
 import { IDLE, isHolding, type Idle, type Pointing, type SelectState, type Sweeping } from "./holding";
 import { placesOf, takeUpAll, together, whenMarching } from "./marching";
-import { go, hasMoved, type Around, type Hint, type Input, type Spot, type Step, type Tool } from "./tool";
+import { go, hasMoved, hasSquares, isWaiting, type Around, type Hint, type Input, type Spot, type Step, type Tool } from "./tool";
 import { wheelBy, wheelByHand, whenWheeling } from "./wheeling";
 
-export { shownBy, type SelectState, type Shown } from "./holding";
+export type { SelectState, Shown } from "./holding";
 
 /** Chooses figures and moves them: one with its tape, several as one, markers too. */
 export const select: Tool<SelectState> = {
   start: IDLE,
   step(state, input, around) {
+    if (isWaiting(around) && MOVES.has(state.kind)) return go(IDLE);
     if (input.kind === "nudge") return nudged(state, input, around);
     switch (state.kind) {
       case "idle":
@@ -43,13 +44,18 @@ export const select: Tool<SelectState> = {
   },
 };
 
+/** What is under way when something is begun elsewhere, such as by another window, and would only be refused. */
+const MOVES = new Set<SelectState["kind"]>(["dragging", "turning", "marching", "wheeling"]);
+
 function whenIdle(state: Idle, input: Input, around: Around): Step<SelectState> {
+  const isHeldUp = isWaiting(around) && around.chosen.length > 0;
   switch (input.kind) {
     case "down":
       return pressed(input.spot, input, around);
     case "turn":
-      return turn(only(around), input.by);
+      return isHeldUp ? go(state, { kind: "wait" }) : turn(only(around), input.by);
     case "swing":
+      if (isHeldUp) return go(state, { kind: "wait" });
       return wheelBy(placesOf(moving(around.chosen, around), around), around, input.by);
     case "cancel":
       return around.chosen.length > 0 ? go(state, { kind: "choose", figures: [] }) : go(state);
@@ -62,6 +68,7 @@ function whenIdle(state: Idle, input: Input, around: Around): Step<SelectState> 
 function nudged(state: SelectState, { east, north }: Extract<Input, { kind: "nudge" }>, around: Around): Step<SelectState> {
   const figures = moving(around.chosen, around);
   if (isHolding(state) || figures.length === 0) return go(state);
+  if (isWaiting(around)) return go(state, { kind: "wait" });
   const turned = select.step(state, { kind: "settled" }, around);
   return go(turned.state, ...turned.wishes, { kind: "step", figures, by: { x: east, y: north } });
 }
@@ -73,7 +80,7 @@ function pressed(spot: Spot, { held }: Extract<Input, { kind: "down" }>, around:
   if (handle?.is === "wheel") return wheelByHand(placesOf(handle.figures, around), handle.pivot, handle.about, spot);
   if (figure !== null) return go({ kind: "pointing", figure, from: spot, held });
   const marker = around.view?.markers.find((one) => one.id === spot.marker);
-  return marker ? carry(marker, spot) : go({ kind: "sweeping", from: spot, to: spot, held });
+  return marker && !isWaiting(around) ? carry(marker, spot) : go({ kind: "sweeping", from: spot, to: spot, held });
 }
 
 function whenPointing(state: Pointing, input: Input, around: Around): Step<SelectState> {
@@ -82,8 +89,10 @@ function whenPointing(state: Pointing, input: Input, around: Around): Step<Selec
       if (!hasMoved(state.from, input.spot)) return go(state);
       const figure = around.figure(state.figure);
       if (!figure) return go(IDLE);
+      // It stays where it is, and is chosen as by a click.
+      if (isWaiting(around)) return go(IDLE, { kind: "choose", figures: clicked(state, around.chosen) }, { kind: "wait" });
       const figures = moving(around.chosen.includes(figure.id) ? around.chosen : [figure.id], around);
-      const step = figures.length > 1 ? takeUpAll(state, figure, placesOf(figures, around), input) : takeUp(state, figure, input);
+      const step = figures.length > 1 ? takeUpAll(state, figure, placesOf(figures, around), input) : takeUp(state, figure, input, around);
       return go(step.state, { kind: "choose", figures }, ...step.wishes);
     }
     case "up":
@@ -130,7 +139,7 @@ function hint(state: SelectState, around: Around): Hint {
   const name = (id: FigureId) => around.figure(id)?.name ?? "";
   switch (state.kind) {
     case "dragging":
-      return words.hints.dragging(name(state.figure));
+      return hasSquares(around) ? words.table.hints.placing(name(state.figure)) : words.hints.dragging(name(state.figure));
     case "turning":
       return state.byHand ? words.table.hints.aiming(name(state.figure)) : words.hints.turning(name(state.figure));
     case "marching":
@@ -145,9 +154,10 @@ function hint(state: SelectState, around: Around): Hint {
       return words.hints.sweeping;
     case "idle":
     case "pointing":
+      if (isWaiting(around)) return words.table.hints.waiting;
       if (around.handle && around.chosen.length > 0) return words.table.hints.handle(around.handle.is, only(around)?.name ?? "");
       if (around.chosen.length === 0) return words.hints.nobody;
       if (moving(around.chosen, around).length > 1) return words.table.hints.several(moving(around.chosen, around).length);
-      return words.hints.chosen(only(around)?.name ?? "");
+      return words.hints.chosen(only(around)?.name ?? "", around.able);
   }
 }

@@ -135,6 +135,8 @@ export type Wish =
   | { kind: "prospect"; then: Answer[] }
   /** Sends `settled` when no further wish of this kind has come for a moment. */
   | { kind: "settle" }
+  /** Says what is to be answered first: until then nothing else is begun. */
+  | { kind: "wait" }
   /** Lets a figure glide back from where the hand left it. */
   | { kind: "home"; figure: FigureId; from: Placement };
 
@@ -147,6 +149,24 @@ export interface Around {
   ask: Ask | null;
   /** The handle under the pointer. */
   handle?: Handle | null;
+  /** What keys may do to the one that is chosen, as far as the rules have said. */
+  able?: Able;
+}
+
+/** What keys may do to a figure by the rules, now. */
+export interface Able {
+  turn: boolean;
+  nudge: boolean;
+}
+
+/** Something is begun and waits for an answer: until then nothing can be moved. */
+export function isWaiting({ view }: Around): boolean {
+  return Boolean(view?.attempt);
+}
+
+/** The game is played on a board of squares: what counts is the square, not the way there. */
+export function hasSquares({ view }: Around): boolean {
+  return Boolean(view?.board.grid);
 }
 
 export interface Step<State> {

@@ -1,3 +1,6 @@
+import type { Hint } from "../tools/tool";
+import { listed, sentence } from "./sentence";
+
 /** What the panels round the table say. */
 export const panelWords = {
   fold: (title: string) => `Fold ${title}`,
@@ -5,9 +8,10 @@ export const panelWords = {
   strip: {
     label: "Turn",
     turn: (turn: number) => `Turn ${turn}`,
-    nobody: "Both sides",
-    more: "Sides and who plays them",
+    nobody: "Everybody",
+    more: "Phases, sides, who plays them and what they have",
     sides: "Sides",
+    counters: "What they have",
     program: "played by the program",
     player: "played by hand",
     letProgram: (side: string) => `Let the program play ${side}`,
@@ -23,14 +27,17 @@ export const panelWords = {
     steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
     read: "Put this away",
     keys: [["N, Shift N", "next step of the program, all of its steps; Esc stops it"]] as const,
-    waits: (why: string) => `The program waits: ${why}.`,
-    won: (names: string) => `${names} won`,
+    waits: (why: string) => `The program waits. ${why}`,
+    won: (names: readonly string[]) => `${listed(names)} won`,
     drawn: "Nobody has won",
-    and: " and ",
+    again: "Play again",
+    tables: "Back to the tables",
   },
   retelling: {
+    label: "What happens",
     of: (step: number, of: number) => `${step} of ${of}`,
     skip: "Skip to the end",
+    hint: { gesture: "Watch", rest: "what happens", keys: [["Esc", "skip to the end"]] } as Hint,
   },
   seals: {
     check: "Check the seals",
@@ -38,8 +45,11 @@ export const panelWords = {
     seal: "Seal",
     salt: "Salt",
     sealed: "What was sealed",
+    what: (name: string, what: string) => `${name} sealed: ${what}.`,
+    exact: "The exact text, to work it out again",
+    answer: { square: (name: string) => `square ${name}`, nobody: "nobody", way: "a way", place: "a place on the table" },
     how: "Each seal is the SHA-256 of the salt followed by what was sealed. Whoever wrote it down when it was printed can work it out again with any tool.",
-    all: (count: number) => (count === 1 ? "The seal fits." : `All ${count} seals fit.`),
+    all: (count: number) => (count === 1 ? "The seal fits." : count === 2 ? "Both seals fit." : `All ${count} seals fit.`),
     broken: "A seal does not fit.",
     close: "Close",
   },
@@ -50,7 +60,7 @@ export const panelWords = {
     putBackLong: "Take back all it did in this phase",
     of: (value: number, most: number) => `${value} of ${most}`,
   },
-  agree: (why: string) => `${why}\n\nDoes everybody agree?`,
+  agree: (why: string) => `${sentence(why)}\n\nDoes everybody agree?`,
   dice: {
     head: "Dice",
     yours: "yours",
@@ -59,7 +69,7 @@ export const panelWords = {
     letPlayers: "roll your own",
     none: "No dice have fallen yet.",
     history: "All that fell",
-    fairness: "How fair they are",
+    fairness: "How fair",
     face: "Face",
     fell: "Fell",
     share: "Share",
@@ -91,7 +101,6 @@ export const panelWords = {
     sure: (steps: number, title: string) => `Take back ${steps} steps, to before "${title}"?`,
     phase: "Begin the phase again",
     surePhase: "Take back all that was done in this phase?",
-    none: "Nothing can be taken back now.",
     short: "The table could go no further back.",
   },
   whatIf: {

@@ -1,10 +1,20 @@
 import type { Question } from "../backend/bindings";
 import type { Hint } from "../tools/tool";
+import { listed } from "./sentence";
 
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });
 const withdraw = ["Esc", "withdraw"] as const;
+const clear = ["Esc", "clear"] as const;
+const clearFirst = ["Esc", "clear, withdraw"] as const;
+
+/** The keys while what is begun cannot be withdrawn. */
+function kept({ gesture, rest, keys: pairs }: Hint): Hint {
+  return keys(gesture, rest, ...pairs.filter((pair) => pair !== withdraw).map((pair) => (pair === clearFirst ? clear : pair)));
+}
 /** A rule's own word as the window writes it. */
 const capital = (words: string) => (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll("_", " ");
+
+/** Names in a sentence. */
 
 /** What a question wants, as a sentence begun by the window and ended by the rule's own words. */
 function wants(question: Question, words: string): string {
@@ -37,12 +47,18 @@ function wants(question: Question, words: string): string {
 export const questionWords = {
   wants,
   capital,
+  kept,
   offers: {
     head: "What can be done",
     of: (name: string) => `What ${name} can do`,
     ofSeveral: (count: number) => `What these ${count} can do`,
     keys: "Enter, then ↑ ↓",
     none: "Nothing can be begun here now.",
+    several: (count: number) => `these ${count}`,
+    tables: (who: string, side: string | undefined) => `Nothing can be begun with ${who} now. ${side ? `It is the turn of ${side}:` : "At the table:"}`,
+    /** It is the turn of a side that nobody here plays. */
+    programs: (side: string) => `The program plays ${side}: press N for its next step, or play it by hand.`,
+    below: (count: number) => `${count} more below`,
     fill: "Fill in",
     cancel: "Cancel",
     begin: "Do it",
@@ -83,7 +99,7 @@ export const questionWords = {
     label: "Question",
     table: "the table",
     player: (seat: number) => `Player ${seat}`,
-    waits: (names: string) => `Waiting for ${names}.`,
+    waits: (names: readonly string[]) => `Waiting for ${listed(names)}.`,
     answer: "Accept",
     onTable: "Answer on the table",
     nobody: "Nobody",
@@ -117,7 +133,7 @@ export const questionWords = {
   curtain: {
     head: (name: string) => `Hand the laptop to ${name}`,
     nobody: "The table is hidden until they sit down.",
-    sealed: (names: string) => `${names} sealed. The table is hidden until the next one sits down.`,
+    sealed: (names: readonly string[]) => `${listed(names)} ${names.length > 1 ? "have" : "has"} sealed. The table is hidden until the next one sits down.`,
     open: (name: string) => `I am ${name}, open the curtain`,
     program: (name: string) => `Nobody plays ${name}: let the program do it`,
     look: "Look at the table together first",
@@ -143,7 +159,7 @@ export const questionWords = {
       ["Q", ""],
       ["E", "turn"],
       ["Enter", "go"],
-      ["Esc", "clear, withdraw"],
+      clearFirst,
     ),
     motion: keys(
       "Drag",
@@ -153,11 +169,11 @@ export const questionWords = {
       ["Arrows", "slide"],
       ["Backspace", "last part off"],
       ["Enter", "go"],
-      ["Esc", "clear, withdraw"],
+      clearFirst,
     ),
     spot: keys("Click", "to set it there", ["Arrows", "nudge"], ["Enter", "there"], withdraw),
     placement: keys("Click", "to put it there", ["Q", ""], ["E", "turn"], ["Ctrl", "wheel: turn"], ["Arrows", "nudge"], ["Enter", "there"], withdraw),
-    facing: keys("Click", "where to look", ["Q", ""], ["E", "turn"], ["Shift arrows", "look that way"], ["Alt", "no steps of 5°"], ["Enter", "so"], withdraw),
+    facing: keys("Click", "where to look", ["Q", ""], ["E", "turn"], ["Shift arrows", "look that way"], ["Alt", "no steps"], ["Enter", "that way"], withdraw),
     option: keys("Choose", "beside the table", ["↑", ""], ["↓", "one after the other"], ["Enter", "that one"], withdraw),
     number: keys("Type", "a number", ["↑", ""], ["↓", "more, less"], ["Enter", "that many"], withdraw),
     split: keys("Share out", "beside the table", ["Tab", "from one to the next"], ["Enter", "accept"], withdraw),

@@ -18,6 +18,7 @@ export const shellWords = {
     save: "Save",
     cancel: "Cancel",
     saved: (title: string) => `${title} is saved`,
+    savedBut: (title: string, lacks: string) => `${title} is saved: ${lacks}. This battle goes on with it`,
   },
   help: { head: (game: string) => `How to play: ${game}`, close: "Close" },
   second: {

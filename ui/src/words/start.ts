@@ -1,3 +1,5 @@
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+
 /** The start screen. */
 export const startWords = {
   none: "No table fits these words.",
@@ -17,8 +19,15 @@ export const startWords = {
   drop: "or drop a file on this window",
   title: "Start a game",
   undrawn: "This table cannot be drawn.",
-  holds: (figures: number, pieces: number) =>
-    `${figures} ${figures === 1 ? "figure" : "figures"}, ${pieces} ${pieces === 1 ? "piece" : "pieces"} of terrain`,
+  /** What there is none of is left out. */
+  holds: ({ players, program, figures, pieces }: { players: number; program: number; figures: number; pieces: number }) =>
+    [
+      [players > 0 && counted(players, "player"), program > 0 && "the program"].filter(Boolean).join(" and "),
+      figures > 0 && counted(figures, "figure"),
+      pieces > 0 && `${counted(pieces, "piece")} of terrain`,
+    ]
+      .filter(Boolean)
+      .join(", "),
   faulty: (faults: number) => `cannot be opened: ${faults} ${faults === 1 ? "fault" : "faults"}`,
   build: "Build a table",
   buildHint: "Choose a size and a mat, lay woods, hills and walls, put figures on it and keep it as a layout.",

@@ -1,4 +1,5 @@
 import type { Hint } from "../tools/tool";
+import { listed } from "./sentence";
 
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });
 const cancel = ["Esc", "cancel"] as const;
@@ -15,7 +16,14 @@ export const tableWords = {
     wheeling: (count: number): Hint => keys("Wheeling", count === 1 ? "about a front corner" : `${count} figures about the end of their front`, ["Alt", "no whole degrees"], cancel),
     aiming: (name: string): Hint => keys("Let go", `to turn ${name}`, ["Alt", "freely, not by 5 degrees"], cancel),
     carrying: keys("Let go", "to lay the marker here", cancel),
+    /** On a board of squares. */
+    placing: (name: string): Hint => keys("Let go", `to put ${name} on that square`, ["Right click", "cancel"]),
+    /** Something is begun and waits for somebody's answer. */
+    waiting: keys("Click", "a figure to look at it; nothing moves before what is asked is answered", ["Wheel", "zoom"], ["Tab", "next figure"], ["M", "ruler"]),
   },
+  /** Somebody takes hold of a figure before that. */
+  waits: (what: string) => `Answer first. ${what}.`,
+  waitsFor: (names: readonly string[]) => `${listed(names)} must answer first.`,
   movedAll: (count: number) => `${count} figures moved`,
   movedMarker: "The marker is moved",
   wheel: (degrees: string) => `along the arc of the outer corner, ${degrees}`,

@@ -1,5 +1,6 @@
 /** What the window says of itself: settings, help, the tour, and typed orders. */
 export const windowWords = {
+  sure: { yes: "Yes", no: "No" },
   settings: {
     head: "Settings",
     close: "Close",

@@ -26,7 +26,10 @@ function togetherIn(state: SelectState): { starts: Places; places: Places } | nu
   return state.kind === "dropping" ? state.together : null;
 }
 
-/** What is in the hand, its tape and what is near, all of it from the last forecast and nothing else. */
+/**
+ * What is in the hand, its tape and what is near, all of it from the last forecast and nothing else. On a board of squares
+ * the way there counts for nothing: the square it would come to is marked, and no tape is laid.
+ */
 export function drawDrag(pen: CanvasRenderingContext2D, picture: Picture, state: SelectState): void {
   const all = togetherIn(state);
   if (all) drawTogether(pen, picture, state, all);
@@ -47,6 +50,7 @@ function drawAlone(pen: CanvasRenderingContext2D, picture: Picture, state: Dragg
 }
 
 function drawShown(pen: CanvasRenderingContext2D, picture: Picture, figure: FigureSheet, start: Placement, shown: Shown): void {
+  if (picture.view.board.grid) return drawFigure(pen, { ...picture.posed(figure, shown.forecast.end), held: "lifted" });
   const way = wayOf(start, shown).map((at) => picture.screen(at));
   if (shown.gesture.path.length > 0) {
     drawAllowance(pen, picture, shown, way);
@@ -73,7 +77,7 @@ function drawTogether(pen: CanvasRenderingContext2D, picture: Picture, state: Se
   }
   const lead = shown && "start" in state ? picture.figure(shown.gesture.figure) : undefined;
   if (lead && shown && "start" in state) drawShown(pen, picture, lead, state.start, shown);
-  drawMeets(pen, picture, places, state.kind === "wheeling" ? meetsOf(state) : (shown?.march?.meets ?? []));
+  if (!picture.view.board.grid) drawMeets(pen, picture, places, state.kind === "wheeling" ? meetsOf(state) : (shown?.march?.meets ?? []));
   if (state.kind === "wheeling") drawWheel(pen, picture, state);
 }
 

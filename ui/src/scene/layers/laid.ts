@@ -19,6 +19,7 @@ const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number;
   cell: { fill: "rgb(255 250 240 / 0.1)", line: "rgb(27 94 107 / 0.75)", width: 1, dash: [5, 4], casing: 0.8 },
   "cell-barred": { fill: "rgb(60 52 36 / 0.34)", line: "rgb(60 52 36 / 0.6)", width: 1, dash: [2, 4], casing: 0.8 },
   "cell-picked": { fill: "rgb(255 250 240 / 0.25)", line: MARK.accent, width: 3, dash: [] },
+  "cell-refused": { fill: "rgb(179 38 30 / 0.24)", line: MARK.bad, width: 3, dash: [4, 4] },
   group: { fill: "rgb(255 250 240 / 0.08)", line: MARK.accent, width: 1.8, dash: [6, 4] },
 };
 const LINES: Record<LineLook, { colour: string; width: number; dash: readonly number[] }> = {

@@ -1,6 +1,6 @@
 import type { Answer, Facing, Placement, Point } from "../../backend/bindings";
 import type { Mark } from "../../scene/mark";
-import { shownBy, type SelectState, type Shown } from "../select";
+import type { SelectState, Shown } from "../select";
 import { hasMoved, type Around, type Drag, type Input, type Spot } from "../tool";
 import { give, hold, turned, type Asked, type Held, type Way } from "./way";
 
@@ -43,7 +43,8 @@ export const going: Way<Going, "path"> = {
         return taped({ ...hand, waypoints, at: hand.waypoints.at(-1) ?? null }, question, start);
       }
       case "forecast":
-        return hold({ ...hand, shown: shownBy(input) });
+        // What a drag would mean is not asked here: the rules answer to the question.
+        return hold({ ...hand, shown: { gesture: input.gesture, forecast: input.forecast } });
       case "accept":
         return give(hand);
       default:

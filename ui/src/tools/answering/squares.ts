@@ -33,18 +33,21 @@ export const squaring: Way<Squaring, "cell"> = {
   answer(hand): Answer | null {
     return hand.over && { cell: hand.over };
   },
-  marks(hand, question, around): Mark[] {
-    const { view } = around;
-    if (!view) return [];
-    const [free, barred] = [question.cells.filter(isFree), question.cells.filter((sheet) => !isFree(sheet))];
-    const rings = (sheets: CellSheet[]) => sheets.map(({ cell }) => corners(cell, question, view));
-    const marks: Mark[] = [];
-    if (free.length > 0) marks.push({ is: "outline", rings: rings(free), look: "cell" });
-    if (barred.length > 0) marks.push({ is: "outline", rings: rings(barred), look: "cell-barred" });
-    if (hand.over) marks.push({ is: "outline", rings: [corners(hand.over, question, view)], look: "cell-picked" });
-    return marks;
+  marks(hand, question, { view }, isBarred): Mark[] {
+    return view ? marksOfCells(question.cells, hand.over, view, isBarred) : [];
   },
 };
+
+/** The squares that may be named, those that the rules forbid, and the one that is meant, allowed or not. */
+export function marksOfCells(cells: readonly CellSheet[], over: Cell | null, view: View, isBarred: boolean): Mark[] {
+  const [free, barred] = [cells.filter(isFree), cells.filter((sheet) => !isFree(sheet))];
+  const rings = (sheets: CellSheet[]) => sheets.map(({ cell }) => corners(cell, cells, view));
+  const marks: Mark[] = [];
+  if (free.length > 0) marks.push({ is: "outline", rings: rings(free), look: "cell" });
+  if (barred.length > 0) marks.push({ is: "outline", rings: rings(barred), look: "cell-barred" });
+  if (over) marks.push({ is: "outline", rings: [corners(over, cells, view)], look: isBarred ? "cell-refused" : "cell-picked" });
+  return marks;
+}
 
 /** As players call it: `c4`. */
 export function cellName({ column, row }: Cell): string {
@@ -65,17 +68,17 @@ interface Lie {
   rows: number;
 }
 
-function lie(question: Asked<"cell">, { board, width, depth }: View): Lie {
+function lie(cells: readonly CellSheet[], { board, width, depth }: View): Lie {
   if (board.grid) {
     const { corner, square, columns, rows } = board.grid;
     return { ...corner, width: columns * square, depth: rows * square, columns, rows };
   }
-  const most = (of: (cell: Cell) => number) => Math.max(ACROSS, ...question.cells.map(({ cell }) => of(cell) + 1));
+  const most = (of: (cell: Cell) => number) => Math.max(ACROSS, ...cells.map(({ cell }) => of(cell) + 1));
   return { x: 0, y: 0, width, depth, columns: most(({ column }) => column), rows: most(({ row }) => row) };
 }
 
-function corners({ column, row }: Cell, question: Asked<"cell">, view: View): Point[] {
-  const { x, y, width, depth, columns, rows } = lie(question, view);
+function corners({ column, row }: Cell, cells: readonly CellSheet[], view: View): Point[] {
+  const { x, y, width, depth, columns, rows } = lie(cells, view);
   const [west, east] = [column, column + 1].map((rank) => x + (width * rank) / columns) as [number, number];
   const [south, north] = [row, row + 1].map((rank) => y + (depth * rank) / rows) as [number, number];
   return [
@@ -88,7 +91,7 @@ function corners({ column, row }: Cell, question: Asked<"cell">, view: View): Po
 
 function cellAt(question: Asked<"cell">, { view }: Around, at: Point): Cell | null {
   if (!view) return null;
-  const { x, y, width, depth, columns, rows } = lie(question, view);
+  const { x, y, width, depth, columns, rows } = lie(question.cells, view);
   if (at.x < x || at.y < y || at.x > x + width || at.y > y + depth) return null;
   const rank = (along: number, whole: number, count: number) => Math.min(count - 1, Math.floor((along * count) / whole));
   return { column: rank(at.x - x, width, columns), row: rank(at.y - y, depth, rows) };

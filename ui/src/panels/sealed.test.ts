@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { words } from "../words";
+import { sealedWords } from "./sealed";
+
+const nameOf = (figure: number) => `Person ${figure}`;
+const sealed = (...answers: unknown[]) => sealedWords(JSON.stringify({ answers, seat: 1 }), nameOf);
+
+describe("what was sealed", () => {
+  it("is said as players say it", () => {
+    expect(sealed({ option: "rock" })).toBe("rock");
+    expect(sealed({ option: "very_wary" }, { number: 3 }, { cell: { column: 0, row: 7 } })).toBe("very wary, 3, square a8");
+    expect(sealed({ facing: 0 })).toBe("0°, north");
+    expect(sealed({ figures: [1, 2] }, { figure: null })).toBe("Person 1, Person 2, nobody");
+    expect(sealed({ path: { points: [] } }, { spot: { x: 1, y: 1 } })).toBe("a way, a place on the table");
+  });
+
+  it("is left out where nothing can be made of it", () => {
+    expect(sealedWords("not what it was", nameOf)).toBeNull();
+    expect(sealed()).toBeNull();
+  });
+});
+
+describe("how many seals fit", () => {
+  it("is said in plain words", () => {
+    expect([1, 2, 4].map(words.panels.seals.all)).toEqual(["The seal fits.", "Both seals fit.", "All 4 seals fit."]);
+  });
+});

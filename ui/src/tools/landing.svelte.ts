@@ -1,0 +1,36 @@
+import type { CellSheet, Prospect, View } from "../backend/bindings";
+import type { Battle } from "../battle/battle.svelte";
+import type { Mark } from "../scene/mark";
+import { marksOfCells } from "./answering/squares";
+import type { SelectState } from "./holding";
+import { cellOf, isLawful, takenFor } from "./meaning";
+
+/** Where a piece in the hand would come to on a board of squares, and where it may: asked once for each thing it may mean. */
+export class Landing {
+  #cells = $state.raw<CellSheet[]>([]);
+  #asked = "";
+
+  /** A forecast came: the squares that the likeliest meaning may be about are asked for, unless they are known. */
+  async follow(battle: Battle, meanings: readonly Prospect[]): Promise<void> {
+    const meaning = takenFor(meanings);
+    if (!meaning || !cellOf(meaning)) return;
+    const asked = `${battle.view?.revision}/${JSON.stringify(meaning.action)}`;
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    const question = (await battle.prospect(meaning.action, []))?.asks[0]?.question;
+    if (asked === this.#asked) this.#cells = question?.is === "cell" ? question.cells : [];
+  }
+
+  /** The hand is empty again. */
+  clear(): void {
+    this.#asked = "";
+    if (this.#cells.length > 0) this.#cells = [];
+  }
+
+  marks(state: SelectState, view: View | null): Mark[] {
+    const shown = "shown" in state ? state.shown : null;
+    if (!shown?.meanings || !view?.board.grid) return [];
+    const meaning = takenFor(shown.meanings);
+    return marksOfCells(this.#cells, cellOf(meaning), view, !meaning || !isLawful(meaning));
+  }
+}

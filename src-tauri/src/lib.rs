@@ -18,11 +18,11 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Does what the command line asks; `words` are without the program's name.
-pub fn run(words: impl Iterator<Item = OsString>) -> ExitCode {
+/// Does what the command line asks; `words` are without the program's name, `pages` are those that a window shows.
+pub fn run(words: impl Iterator<Item = OsString>, pages: fn() -> tauri::Context) -> ExitCode {
     match arguments::understand(words) {
         Ok(Wish::Window { graphics: Graphics::Safe, .. }) if !graphics::is_safe() => graphics::start_again(),
-        Ok(Wish::Window { file, .. }) => show(file),
+        Ok(Wish::Window { file, .. }) => show(file, pages()),
         Ok(Wish::Help) => tell(USAGE),
         Ok(Wish::Version) => tell(concat!("handspan-desktop ", env!("CARGO_PKG_VERSION"))),
         Err(words) => {
@@ -38,7 +38,7 @@ fn tell(words: &str) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn show(file: Option<PathBuf>) -> ExitCode {
+fn show(file: Option<PathBuf>, pages: tauri::Context) -> ExitCode {
     let shown = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
         .manage(Desk::new(Library::of_this_machine(), Battles::of_this_machine()))
@@ -52,7 +52,7 @@ fn show(file: Option<PathBuf>) -> ExitCode {
             window::open(app)?;
             Ok(())
         })
-        .run(tauri::generate_context!());
+        .run(pages);
     match shown {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

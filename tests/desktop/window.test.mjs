@@ -146,7 +146,7 @@ test("a file that cannot be read leaves the window open, on the library", async 
   const bad = join(folder, "bad.handspan");
   await writeFile(bad, "{}");
   const shown = await open(t, bad);
-  await until("the library is offered", () => shown.run(() => document.body.textContent.includes("Millbrook")));
+  await shown.shows("the library is offered", () => document.body.textContent.includes("Millbrook"));
   assert.equal(await view(shown), null);
 });
 

@@ -72,8 +72,12 @@ function session(driver, send) {
   return {
     errors: driver.errors,
     run,
-    /** Waits until a function in the page gives something true. */
-    shows: (what, body, ...words) => until(what, () => run(body, ...words)),
+    /** Waits until a function in the page gives something true; in vain, it tells what the page shows instead. */
+    shows: (what, body, ...words) =>
+      until(what, () => run(body, ...words)).catch(async (failure) => {
+        const text = await run(() => document.body.innerText.trim().slice(0, 500)).catch(String);
+        throw new Error(`${failure.message}; the page shows: ${text || "nothing"}`, { cause: failure });
+      }),
     move: (at) => actions(mouse, [{ type: "pointerMove", duration: 0, x: Math.round(at.x), y: Math.round(at.y) }]),
     press: () => actions(mouse, [{ type: "pointerDown", button: 0 }]),
     release: () => actions(mouse, [{ type: "pointerUp", button: 0 }]),

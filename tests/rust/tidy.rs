@@ -73,6 +73,18 @@ fn only_the_index_knows_rstar_and_only_trig_knows_sines() {
     }
 }
 
+/// Two compilers that pack them at once leave one program with half of a page, which then stays blank.
+#[test]
+fn the_pages_are_packed_in_one_place() {
+    for (name, text) in sources(&[".rs"]) {
+        let packs = text.contains(concat!("generate", "_context!"));
+        assert_eq!(packs, name == "src-tauri/src/main.rs", "{name}");
+    }
+    let manifest = fs::read_to_string(root().join("src-tauri/Cargo.toml")).unwrap();
+    let program = manifest.split("[[bin]]").nth(1).unwrap().split("\n[").next().unwrap();
+    assert!(program.contains("\ntest = false\n"), "the program has a test build, which packs them again: {program}");
+}
+
 #[test]
 fn the_core_reads_no_clock_and_no_disk() {
     for (name, text) in sources(&[".rs"]) {

@@ -32,7 +32,7 @@ async function seals(seat, name, arrow) {
   assert.equal(await at(seat, "stage").isVisible(), false, "the table shows past the curtain");
   await keyboard.press("Enter");
   await asks(seat, "turn the direction piece");
-  await keyboard.press(`Shift+${arrow}`);
+  await keyboard.press(arrow);
   await keyboard.press("Enter");
   await asks(seat, "seal the order");
   await at(seat, "option-confirm").click();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
+import { decode } from "../drive/picture.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches } from "../drive/seat.mjs";
 import { asks, at } from "../drive/trial.mjs";
@@ -73,8 +74,21 @@ test("while something is asked beside the table, nothing is taken up and what wa
   assert.equal(await seat.page.getByText("That cannot be done").count(), 0);
 });
 
-test("what was sealed is said in a sentence, the exact text behind a fold", async (t) => {
+/** Which sides' direction pieces lie in an envelope: below its flap and beside the seal its paper shows. */
+async function inEnvelopes(seat) {
+  const { board } = await seat.view();
+  const picture = decode(await seat.page.screenshot());
+  const paper = async ({ compass: { middle, radius } }) => {
+    const { x, y } = await seat.pixel({ x: middle.x + radius * 0.5, y: middle.y - radius * 0.2 });
+    return picture.at(x, y) === 0xead9b0;
+  };
+  const seen = await Promise.all(board.pads.map(paper));
+  return board.pads.filter((_, rank) => seen[rank]).map(({ side }) => side).join(" ");
+}
+
+test("what was sealed lies in envelopes and is said in a sentence, the exact text behind a fold", async (t) => {
   const seat = await atTable(t, browser, PAVEMENT);
+  assert.equal(await inEnvelopes(seat), "");
   for (const square of ["Put the ant of South on d1", "Put the ant of North on e8"]) await at(seat, `offer-${square}`).click();
   for (const arrow of ["ArrowUp", "ArrowDown"]) {
     await at(seat, "open-curtain").click();
@@ -85,10 +99,12 @@ test("what was sealed is said in a sentence, the exact text behind a fold", asyn
     await at(seat, "option-confirm").click();
   }
   await seat.sees("it is time for weapons", ({ seat: chair, clock }) => chair === 0 && clock.phase === "weapons");
+  await until("both orders lie in envelopes", async () => (await inEnvelopes(seat)) === "1 2");
   for (let placed = 0; placed < 2; placed += 1) await at(seat, "done").getByText("Place no weapon").click();
   await at(seat, "retold").waitFor();
   await seat.page.keyboard.press("Escape");
   await at(seat, "curtain-look").click();
+  await until("both are open", async () => (await inEnvelopes(seat)) === "");
   await seat.page.getByText("Check the seals").last().click();
   await at(seat, "seals").getByText("South sealed: 0°, north, confirm.").waitFor();
   const exact = at(seat, "exact").first();

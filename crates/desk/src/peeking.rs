@@ -4,7 +4,8 @@ use crate::battles::session;
 use crate::desk::Desk;
 use crate::protocol::{Reply, TableSheet};
 use crate::reading::WHOLE;
-use handspan_games::battle::{grid_of, kinds};
+use handspan_games::battle::{board_of, kinds};
+use handspan_games::book::Board;
 use handspan_session::layout::Layout;
 use handspan_session::writing::Illegible;
 use handspan_umpire::Seat;
@@ -42,9 +43,10 @@ pub(crate) fn no_battle(key: &str) -> Reply {
 }
 
 fn peeked(layout: Layout) -> Reply {
-    let grid = grid_of(&layout);
+    let Board { grid, pads, .. } = board_of(&layout);
     let Layout { title, game, mat, unit, width, depth, sides, terrain, figures, markers, .. } = layout;
     let kinds = kinds(&game);
-    let table = TableSheet { title, game, kinds, mat, unit, width, depth, sides, terrain, figures, markers, grid };
+    let table =
+        TableSheet { title, game, kinds, mat, unit, width, depth, sides, terrain, figures, markers, grid, pads };
     Reply::Peeked { table: Box::new(table) }
 }

@@ -3,7 +3,7 @@
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
 use crate::antshouse::Antshouse;
-use crate::book::{Beginning, Board, Book, Clock, Decision, Grid, Told, Victory};
+use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
 use crate::fault::Fault;
 use crate::free::Free;
 use crate::gesture::Gesture;
@@ -360,9 +360,9 @@ books! {
     Trial "trial",
 }
 
-/// The squares a layout's game is played on, where it has a board of its own.
-pub fn grid_of(layout: &Layout) -> Option<Grid> {
-    Battle::muster(layout).ok()?.board(Seat::default()).grid
+/// What everybody sees beside the table of a layout; of one that cannot be played, nothing.
+pub fn board_of(layout: &Layout) -> Board {
+    Battle::muster(layout).map(|battle| battle.board(Seat::default())).unwrap_or_default()
 }
 
 impl Resolved {

@@ -6,7 +6,7 @@ use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 use crate::standing;
-use handspan_table::{FigureId, Length, Point, Side, Table};
+use handspan_table::{Facing, FigureId, Length, Point, Side, Table};
 use handspan_umpire::{Answer, Ask, Game, Rule, Seat};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -302,6 +302,41 @@ pub struct Board {
     /// The squares the game is played on; `None`: it has none, or they lie evenly over the whole table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grid: Option<Grid>,
+    /// What lies before the players, in order of side.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pads: Vec<Pad>,
+}
+
+/// A strip of the table before a player, where the pieces of a side lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Pad {
+    /// Whose.
+    pub side: Side,
+    /// Its south-west corner.
+    pub corner: Point,
+    /// West to east, in micrometres.
+    pub width: i32,
+    /// South to north, in micrometres.
+    pub depth: i32,
+    /// The way its player looks.
+    pub facing: Facing,
+    /// Where a piece on it is turned to show a direction.
+    pub compass: Option<Compass>,
+}
+
+/// A sheet with directions, and a piece on it that points at one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Compass {
+    /// The piece.
+    pub figure: FigureId,
+    /// Its middle.
+    pub middle: Point,
+    /// In micrometres.
+    pub radius: i32,
+    /// How many there are, evenly round from the north.
+    pub directions: u8,
+    /// Whoever sees this may not know where it points.
+    pub is_sealed: bool,
 }
 
 /// A board of squares that lies on the table.

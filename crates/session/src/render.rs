@@ -4,6 +4,7 @@
 //! `render/figures.rs`. The same layout gives the same text on every machine.
 
 mod figures;
+mod pads;
 mod pen;
 mod pyramid;
 mod scatter;
@@ -11,13 +12,14 @@ mod terrain;
 
 use crate::layout::Layout;
 use crate::view::Unit;
-use handspan_games::battle::{grid_of, kinds};
-use handspan_games::book::Grid;
+use handspan_games::battle::{board_of, kinds};
+use handspan_games::book::{Board, Grid};
 use pen::{Pen, mm, number};
 
 /// The whole table as an SVG document that prints at its true size.
 pub fn svg(layout: &Layout) -> String {
     let mut pen = Pen::new(layout.width, layout.depth);
+    let Board { grid, pads, .. } = board_of(layout);
     let (width, depth) = (number(mm(layout.width)), number(mm(layout.depth)));
     pen.put(&format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{depth}mm\" viewBox=\"0 0 {width} {depth}\" \
@@ -25,13 +27,14 @@ pub fn svg(layout: &Layout) -> String {
     ));
     pen.line(&format!("<title>{}</title>", pen::escaped(&layout.title)));
     pen.line("<defs>");
-    mat_pattern(&mut pen, layout);
+    mat_pattern(&mut pen, layout, grid.is_some());
     figures::patterns(&mut pen);
     pen.line("</defs>");
     pen.line(&format!("<rect width=\"{width}\" height=\"{depth}\" fill=\"url(#mat)\"/>"));
-    if let Some(grid) = grid_of(layout) {
+    if let Some(grid) = grid {
         board(&mut pen, layout, grid);
     }
+    pads::draw(&mut pen, layout, &pads);
     let (inner_width, inner_depth) = (number(mm(layout.width) - 6.0), number(mm(layout.depth) - 6.0));
     if layout.width > 12_000 && layout.depth > 12_000 {
         pen.line(&format!(
@@ -50,13 +53,13 @@ pub fn svg(layout: &Layout) -> String {
 }
 
 /// The cloth: one tone and a few strokes, repeated.
-fn mat_pattern(pen: &mut Pen, layout: &Layout) {
+fn mat_pattern(pen: &mut Pen, layout: &Layout, has_board: bool) {
     let (ground, mark, strokes) = match layout.mat.as_str() {
         "desert" => ("#d9c08c", "#b99a5e", "M3 8q4 -2 8 0M18 20q5 -2 9 0M9 27q3 -1 5 0"),
         "snow" => ("#eef1f2", "#c9d3d8", "M4 9q4 -1 7 0M19 22q4 -1 8 0"),
         "stone" => ("#b9b4a8", "#9a9486", "M0 0H30V30H0ZM0 15H30M15 0V15M7 15V30M23 15V30"),
         "plain" => ("#cfc7b4", "#cfc7b4", ""),
-        "chessboard" if grid_of(layout).is_some() => (LIGHT, LIGHT, ""),
+        "chessboard" if has_board => (LIGHT, LIGHT, ""),
         "chessboard" => {
             let (width, depth) = (mm(layout.width), mm(layout.depth));
             let (square, rank) = (number(width / 8.0), number(depth / 8.0));
@@ -163,5 +166,17 @@ mod tests {
         // North is up: a figure 400 mm north of the southern edge is 209.6 mm below the northern one, turned east.
         assert!(drawing.contains("translate(100 209.6) rotate(90)"));
         assert_eq!(drawing, svg(&layout));
+    }
+
+    #[test]
+    fn players_have_their_pads_before_them() {
+        let (layout, _) = layout::read(include_str!("../../../scenarios/antshouse/crossroads.handspan")).unwrap();
+        let drawing = svg(&layout);
+        // The near one: four inches from the left, and its far edge three and a quarter from the near one.
+        assert!(drawing.contains(
+            "<rect x=\"101.6\" y=\"527.05\" width=\"406.4\" height=\"76.2\" rx=\"3\" fill=\"url(#side-cobalt)\""
+        ));
+        assert_eq!(drawing.matches("height=\"76.2\" rx").count(), 2, "two of them, and two along the other edges");
+        assert_eq!(drawing.matches("<circle r=\"25.4\"").count(), 4, "a compass on each");
     }
 }

@@ -236,6 +236,8 @@ export type Board = {
 	notes: string[],
 	/**  The squares the game is played on; `None`: it has none, or they lie evenly over the whole table. */
 	grid?: Grid | null,
+	/**  What lies before the players, in order of side. */
+	pads?: Pad[],
 };
 
 /**  A rule a candidate would break. */
@@ -332,6 +334,20 @@ export type Comparison = {
 	other: CourseSheet,
 	/**  The figures that fare differently, in order of id. */
 	figures: Fares[],
+};
+
+/**  A sheet with directions, and a piece on it that points at one. */
+export type Compass = {
+	/**  The piece. */
+	figure: FigureId,
+	/**  Its middle. */
+	middle: Point,
+	/**  In micrometres. */
+	radius: number,
+	/**  How many there are, evenly round from the north. */
+	directions: number,
+	/**  Whoever sees this may not know where it points. */
+	is_sealed: boolean,
 };
 
 /**  Two bases in contact. */
@@ -1025,6 +1041,22 @@ export type OptionSheet = {
 	word: string,
 	/**  The rules it would break. */
 	broken: Broken[],
+};
+
+/**  A strip of the table before a player, where the pieces of a side lie. */
+export type Pad = {
+	/**  Whose. */
+	side: Side,
+	/**  Its south-west corner. */
+	corner: Point,
+	/**  West to east, in micrometres. */
+	width: number,
+	/**  South to north, in micrometres. */
+	depth: number,
+	/**  The way its player looks. */
+	facing: Facing,
+	/**  Where a piece on it is turned to show a direction. */
+	compass: Compass | null,
 };
 
 /**  What moving through terrain costs. */
@@ -2087,6 +2119,8 @@ export type TableSheet = {
 	markers: Marker[],
 	/**  The squares its game is played on, as in the board of a view. */
 	grid?: Grid | null,
+	/**  What lies before the players, as in the board of a view. */
+	pads?: Pad[],
 };
 
 /**  What the table says to a drag that is still in the hand. */

@@ -1,6 +1,6 @@
 import type { FigureSheet, Scene, Told, View } from "../backend/bindings";
 import type { Glides } from "../scene/glides";
-import { isPlayed, legsOf, shownAfter, stepsOf, type Step } from "./steps";
+import { isPlayed, legsOf, openedBy, shownAfter, stepsOf, type Step } from "./steps";
 
 /** What has happened since a view that was told: entries of the log, and what is begun and waits for an answer. */
 interface News {
@@ -113,7 +113,7 @@ export class Retelling {
     const step = this.#steps[this.#at];
     if (!step || !this.#scene) return void this.skip();
     const figures = shownAfter(standing, step.changes, end);
-    this.#scene = { ...this.#scene, figures, clock: step.clock };
+    this.#scene = { ...this.#scene, figures, clock: step.clock, board: openedBy(this.#scene.board, step) };
     this.#glides.play(legsOf(step, performance.now()));
     this.#timer = window.setTimeout(() => {
       this.#at += 1;

@@ -23,8 +23,10 @@ function went(id: number, x: number): Scene {
   return { told: { words: `${id} goes`, figures: [id], way }, changes: [{ figure: id, placement: { x, y: 0, facing: 0 } }], clock: { turn: id, phase: "move", side: null } };
 }
 const said = (words: string): Scene => ({ told: { words }, changes: [], clock: { turn: 1, phase: "", side: null } });
-const START = { title: "Pavement", log_length: 0, log: [] as LogLine[], figures: [figure(1, 0), figure(2, 0)], attempt: null, trying: null } as unknown as View;
-const END: View = { ...START, log_length: 1, log: [line(1)], figures: [figure(1, 10), figure(2, 20)] };
+/** Pads whose pieces lie in envelopes, or no longer. */
+const board = (is_sealed: boolean) => ({ pads: [1, 2].map((piece) => ({ compass: { figure: piece, is_sealed } })) }) as unknown as View["board"];
+const START = { title: "Pavement", log_length: 0, log: [] as LogLine[], figures: [figure(1, 0), figure(2, 0)], board: board(true), attempt: null, trying: null } as unknown as View;
+const END: View = { ...START, board: board(false), log_length: 1, log: [line(1)], figures: [figure(1, 10), figure(2, 20)] };
 const begun = (told: number, by: AttemptView["by"] = "rules"): View => ({ ...START, attempt: { told, by } as AttemptView });
 
 describe("what happened is told before its end is shown", () => {
@@ -47,6 +49,7 @@ describe("what happened is told before its end is shown", () => {
     vi.unstubAllGlobals();
   });
   const places = (view: View) => retelling.shown(view, false).figures.map(({ placement }) => placement.x);
+  const envelopes = (view: View) => retelling.shown(view, false).board.pads?.filter(({ compass }) => compass?.is_sealed).length;
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
   it("goes scene by scene, and ends with the table as it is", async () => {
@@ -54,7 +57,9 @@ describe("what happened is told before its end is shown", () => {
     retelling.follow(END, false);
     await pass(0);
     expect([retelling.told?.words, places(END), retelling.place]).toEqual(["1 goes", [10, 0], { step: 1, of: 2 }]);
+    expect(envelopes(END), "what is not told yet").toBe(1);
     await pass(1100);
+    expect(envelopes(END)).toBe(0);
     expect([retelling.told?.words, places(END)]).toEqual(["2 goes", [10, 20]]);
     expect(retelling.shown(END, false).clock).toEqual({ turn: 2, phase: "move", side: null });
     const over = vi.fn();

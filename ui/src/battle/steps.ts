@@ -1,4 +1,4 @@
-import type { Change, Clock, FigureId, FigureSheet, LogLine, Point, Scene, Told } from "../backend/bindings";
+import type { Board, Change, Clock, FigureId, FigureSheet, LogLine, Point, Scene, Told } from "../backend/bindings";
 
 /** A sentence while it is told: for how many milliseconds, and what stands elsewhere then. */
 export interface Step {
@@ -47,6 +47,15 @@ export function shownAfter(standing: readonly FigureSheet[], changes: readonly C
     return placement ? [{ ...figure, placement }] : [];
   });
   return [...left, ...come].sort((one, two) => one.id - two.id);
+}
+
+/** A direction in an envelope is seen when its sentence tells of it. */
+export function openedBy(board: Board, { told }: Step): Board {
+  const pads = board.pads?.map((pad) => {
+    const { compass } = pad;
+    return compass && told.figures?.includes(compass.figure) ? { ...pad, compass: { ...compass, is_sealed: false } } : pad;
+  });
+  return pads ? { ...board, pads } : board;
 }
 
 /** A way with bends is gone along by the first figure its sentence is about; a straight one is a glide as any other. */

@@ -1,5 +1,6 @@
-import type { FigureBoard, FigureId, FigureSheet, Placement, Sheet, Vec2, View } from "../backend/bindings";
+import type { FigureBoard, FigureId, FigureSheet, Placement, Sheet, Side, Vec2, View } from "../backend/bindings";
 import { lookOf } from "../look/sides";
+import { words } from "../words";
 import { badgesOf } from "./badges";
 import { screenFromTable, type Camera, type Pixel, type Viewport } from "./camera";
 import { artOf, type Posed } from "./layers/figures";
@@ -43,6 +44,18 @@ export class Picture {
 
   figure(id: FigureId): FigureSheet | undefined {
     return this.#figures.get(id);
+  }
+
+  /** An envelope lies over it. */
+  isCovered(id: FigureId): boolean {
+    return (this.view.board.pads ?? []).some(({ compass }) => compass?.is_sealed && compass.figure === id);
+  }
+
+  /** Who plays a side, in words. */
+  whose(side: Side): string {
+    const { sides, run_by_program } = this.view;
+    const name = sides.find((sheet) => sheet.side === side)?.name ?? "";
+    return run_by_program.includes(side) ? words.table.byProgram(name) : name;
   }
 
   posed(figure: FigureSheet, placement: Placement = figure.placement): Posed {

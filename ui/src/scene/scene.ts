@@ -10,6 +10,7 @@ import { drawChosen, drawFigure, drawHovered } from "./layers/figures";
 import { drawGroups } from "./layers/groups";
 import { drawHandles } from "./layers/handles";
 import { drawLaid } from "./layers/laid";
+import { drawPads } from "./layers/pads";
 import { drawRim, type RimLook } from "./layers/rim";
 import { drawRuler } from "./layers/ruler";
 import { drawSquareNames } from "./layers/squares";
@@ -95,6 +96,15 @@ export class Scene {
 
   #drawFigures(pen: CanvasRenderingContext2D, shot: Shot, now: number): void {
     const { picture, selecting, chosen, over, dark } = shot;
+    const { board, sides } = picture.view;
+    drawPads(pen, board.pads ?? [], {
+      screen: (at) => picture.screen(at),
+      zoom: picture.camera.zoom,
+      sides,
+      dark,
+      opposite: picture.opposite,
+      name: (side) => picture.whose(side),
+    });
     drawSquareNames(pen, picture, dark);
     drawMarkers(pen, picture, picture.view, selecting.kind === "carrying" ? selecting.marker : null);
     drawTags(pen, picture, dark);
@@ -109,7 +119,7 @@ export class Scene {
       if (!picture.isVisible(posed.at, 160)) continue;
       if (chosen.includes(figure.id)) drawChosen(pen, posed);
       else if (figure.id === over) drawHovered(pen, posed);
-      drawFigure(pen, posed);
+      if (!picture.isCovered(figure.id)) drawFigure(pen, posed);
     }
     drawHandles(pen, picture, shot.handles);
   }

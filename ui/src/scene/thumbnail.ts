@@ -1,8 +1,10 @@
-import type { Board, Grid, KindSheet, View } from "../backend/bindings";
+import type { Board, Grid, KindSheet, Pad, Vec2, View } from "../backend/bindings";
 import { INCH } from "../look/lengths";
 import { lookOf } from "../look/sides";
+import type { Pixel } from "./camera";
 import { artOf, CREAM, drawFigure, INK, traceBase } from "./layers/figures";
 import { drawGround } from "./layers/ground";
+import { drawPads } from "./layers/pads";
 import { drawTerrain } from "./layers/terrain";
 
 /** As much of a table as is drawn small: of one that is only looked at, or of a view with its board. */
@@ -10,6 +12,7 @@ export type Small = Pick<View, "title" | "mat" | "width" | "depth" | "sides" | "
   /** The figures of its game, for how they are drawn. */
   kinds?: readonly KindSheet[];
   grid?: Grid | null;
+  pads?: readonly Pad[];
   board?: Board;
 };
 
@@ -46,7 +49,10 @@ export function drawThumbnail(canvas: HTMLCanvasElement, table: Small, frame: Fr
   pen.restore();
   if (dark) darken(pen, region);
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  drawStanding(pen, table, inch, { x: -left * inch, y: -top * inch }, Math.min(LEAST, width / 90));
+  const zoom = inch / INCH;
+  const screen = (at: Vec2) => ({ x: at.x * zoom - left * inch, y: (table.depth - at.y) * zoom - top * inch });
+  drawPads(pen, table.pads ?? table.board?.pads ?? [], { screen, zoom, sides: table.sides, dark });
+  drawStanding(pen, table, zoom, screen, Math.min(LEAST, width / 90));
 }
 
 /** A lamp turned low over ground and terrain; figures keep their colours. */
@@ -60,11 +66,9 @@ function darken(pen: CanvasRenderingContext2D, { left, top, right, bottom }: { l
 /** Half a base, in pixels: smaller it would be a speck. */
 const LEAST = 2.6;
 
-function drawStanding(pen: CanvasRenderingContext2D, table: Small, inch: number, origin: { x: number; y: number }, least: number): void {
-  const zoom = inch / INCH;
-  const spot = (at: { x: number; y: number }) => ({ x: origin.x + at.x * zoom, y: origin.y + (table.depth - at.y) * zoom });
+function drawStanding(pen: CanvasRenderingContext2D, table: Small, zoom: number, screen: (at: Vec2) => Pixel, least: number): void {
   for (const { base, placement } of table.markers) {
-    const at = spot(placement);
+    const at = screen(placement);
     pen.save();
     pen.translate(at.x, at.y);
     traceBase(pen, base, zoom);
@@ -79,6 +83,6 @@ function drawStanding(pen: CanvasRenderingContext2D, table: Small, inch: number,
     const { base } = figure;
     const half = ((base.shape === "round" ? base.diameter : Math.min(base.frontage, base.depth)) / 2) * zoom;
     const look = lookOf(figure.side, table.sides);
-    drawFigure(pen, { figure, placement: figure.placement, at: spot(figure.placement), zoom: zoom * Math.max(1, least / half), look, plate: "", art: artOf(figure.kind, table.kinds), held: "standing" });
+    drawFigure(pen, { figure, placement: figure.placement, at: screen(figure.placement), zoom: zoom * Math.max(1, least / half), look, plate: "", art: artOf(figure.kind, table.kinds), held: "standing" });
   }
 }

@@ -115,6 +115,7 @@ describe("places, facings and squares", () => {
     expect(given(arrow(0, 1), arrow(1, 0), { kind: "accept" })).toEqual(facing(45_000));
     expect(given(arrow(0, 1), arrow(1, 0), arrow(1, 0), { kind: "accept" })).toEqual(facing(90_000));
     expect(given(arrow(0, 1), arrow(0, -1), { kind: "accept" })).toEqual(facing(180_000));
+    expect(given(arrow(0, 0.25), arrow(-0.25, 0), { kind: "accept" }), "without Shift too").toEqual(facing(315_000));
     const beside = around(face).figure(2)?.placement ?? { x: 0, y: 0 };
     expect(given(up(beside.x - 20_000, beside.y + 20_000))).toEqual(facing(315_000));
     const marks = answer.marks?.(follow(face, move(10_000, 3_000)).state, around(face)) ?? [];

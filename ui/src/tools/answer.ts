@@ -59,7 +59,11 @@ export const answer: Tool<AnswerState> = {
         return state.given ? go(state) : stepped(state, input, question, way, around);
     }
   },
-  hint: (_, around) => words.questions.hints[around.ask?.question.is ?? "figure"] ?? words.hints.nobody,
+  hint: (_, around) => {
+    const question = around.ask?.question;
+    if (question?.is === "facing" && question.rose) return words.questions.rose;
+    return words.questions.hints[question?.is ?? "figure"] ?? words.hints.nobody;
+  },
   cursor(state) {
     return isPulling(state) ? "grabbing" : "crosshair";
   },

@@ -180,4 +180,6 @@ export const questionWords = {
     dice: keys("Roll", "or type what your dice show", ["Space", "roll"], ["Backspace", "last die again"], ["Enter", "give these"], withdraw),
     cell: keys("Click", "a square", ["Arrows", "next square"], ["Enter", "that one"], withdraw),
   } as Partial<Record<Question["is"], Hint>>,
+  /** A facing of which only a few count. */
+  rose: keys("Click", "where to look", ["Arrows", "look that way, two for a diagonal"], ["Q", ""], ["E", "turn"], ["Enter", "that way"], withdraw),
 };

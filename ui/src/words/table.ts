@@ -33,4 +33,6 @@ export const tableWords = {
   overview: "The whole table. Click or drag to look elsewhere; arrow keys move on.",
   opposite: "Turn labels to the player opposite",
   done: "done",
+  /** The name of a player, where the program plays. */
+  byProgram: (name: string) => `${name} · the program`,
 };

@@ -1,6 +1,6 @@
 //! What the library tells of games, layouts, battles and backups.
 
-use handspan_games::book::Grid;
+use handspan_games::book::{Grid, Pad};
 use handspan_games::scenario::{FigureSheet, SideSheet};
 use handspan_games::sheet::KindSheet;
 use handspan_games::unit::Unit;
@@ -64,6 +64,9 @@ pub struct TableSheet {
     /// The squares its game is played on, as in the board of a view.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grid: Option<Grid>,
+    /// What lies before the players, as in the board of a view.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pads: Vec<Pad>,
 }
 
 /// A battle in the library.

@@ -1,5 +1,6 @@
 //! Where the pieces lie on the table: a battle says on which square or pad a piece is, and this says where exactly.
 
+use super::chair::Chair;
 use super::pieces::{self, FIRST_OWNED};
 use super::squares::{self, INCH};
 use super::{Antshouse, AntshouseEvent, Order, Piece, Place, Weapon};
@@ -59,9 +60,14 @@ pub(super) fn placements(battle: &Antshouse) -> Vec<(FigureId, Option<Placement>
 /// Ants and direction pieces.
 fn own(battle: &Antshouse) -> impl Iterator<Item = (FigureId, Option<Placement>)> + '_ {
     battle.players.keys().copied().flat_map(|side| {
-        let turned = Placement::new(battle.chair(side).pad(120, 175), shown_direction(battle, side));
+        let turned = Placement::new(direction_at(battle.chair(side)), shown_direction(battle, side));
         [(pieces::ant(side), Some(ant(battle, side))), (pieces::direction(side), Some(turned))]
     })
+}
+
+/// ANTH-PREP-5 A direction piece never leaves its place on the pad.
+pub(super) fn direction_at(chair: Chair) -> Point {
+    chair.pad(120, 175)
 }
 
 /// ANTH-PREP-5 A direction piece points where it was turned to; one whose order nobody may see looks straight ahead.

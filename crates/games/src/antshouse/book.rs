@@ -97,8 +97,8 @@ impl Book for Antshouse {
         offering::gestures(self, seat, gesture)
     }
 
-    fn board(&self, _: Seat) -> Board {
-        seeing::board(self)
+    fn board(&self, seat: Seat) -> Board {
+        seeing::board(&seeing::seen_by(self, seat))
     }
 
     fn tell(&self, event: &AntshouseEvent) -> Vec<Told> {

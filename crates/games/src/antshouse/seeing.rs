@@ -1,9 +1,10 @@
 //! What a seat may see: everything but what others have sealed.
 
-use super::pieces::ant;
+use super::pieces::{ant, direction};
+use super::squares::INCH;
 use super::{Antshouse, Order, Place, Step, Weapon, arranging, seat_of, squares};
-use crate::book::{Board, FigureBoard, SideBoard};
-use handspan_table::Side;
+use crate::book::{Board, Compass, FigureBoard, Pad, SideBoard};
+use handspan_table::{Point, Side};
 use handspan_umpire::Seat;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -61,6 +62,30 @@ pub(super) fn board(battle: &Antshouse) -> Board {
         sides: battle.everybody().into_iter().map(side).collect(),
         figures: figures.collect(),
         grid: Some(squares::grid()),
+        pads: battle.everybody().into_iter().map(|side| pad(battle, side)).collect(),
         ..Board::default()
+    }
+}
+
+/// ANTH-PREP-7, ANTH-UI-1 The strip of table before a player, with a compass of eight directions round the direction piece.
+fn pad(battle: &Antshouse, side: Side) -> Pad {
+    let chair = battle.chair(side);
+    let corners = [chair.pad(0, 25), chair.pad(1_600, 325)];
+    let (west, east) = (corners[0].x.min(corners[1].x), corners[0].x.max(corners[1].x));
+    let (south, north) = (corners[0].y.min(corners[1].y), corners[0].y.max(corners[1].y));
+    let compass = Compass {
+        figure: direction(side),
+        middle: arranging::direction_at(chair),
+        radius: INCH,
+        directions: 8,
+        is_sealed: battle.player(side).order == Some(Order::Hidden),
+    };
+    Pad {
+        side,
+        corner: Point::new(west, south),
+        width: east - west,
+        depth: north - south,
+        facing: chair.facing(),
+        compass: Some(compass),
     }
 }

@@ -1,5 +1,6 @@
 //! Antshouse in words: the log and the undo list. Every sentence of the reveal has a place, and a way where somebody went.
 
+use super::arranging::direction_at;
 use super::pieces::{ant, direction};
 use super::{
     Antshouse, AntshouseAction, AntshouseEvent, Call, Claim, Order, Sealed, Sign, Step, options, scoring, squares,
@@ -197,7 +198,7 @@ fn revealed(battle: &Antshouse, orders: &[Sealed]) -> Vec<Told> {
             Order::Go(heading) => format!("{} has pointed {}.", battle.called(*side), heading.words()),
             Order::Stay | Order::Hidden => format!("{} stays.", battle.called(*side)),
         };
-        Some(Told::new(words).of(direction(*side)).at(battle.chair(*side).pad(120, 175)).by("ANTH-RND-5"))
+        Some(Told::new(words).of(direction(*side)).at(direction_at(battle.chair(*side))).by("ANTH-RND-5"))
     });
     shown.collect()
 }

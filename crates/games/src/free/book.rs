@@ -122,11 +122,10 @@ impl Book for Free {
             done: false,
         });
         Board {
-            sides: Vec::new(),
             figures: figures.collect(),
             groups: self.groups.to_vec(),
             notes: self.notes.to_vec(),
-            grid: None,
+            ..Board::default()
         }
     }
 

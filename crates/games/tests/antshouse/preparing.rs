@@ -1,6 +1,6 @@
 //! Preparing: who plays, the board, the stash, the start, pads.
 
-use crate::fixture::{TABLE, bare, cell, named, seats, spot, start, with};
+use crate::fixture::{Play, TABLE, bare, cell, named, seats, spot, start, with};
 use handspan_games::antshouse::{Antshouse, AntshouseAction};
 use handspan_games::book::Book;
 use handspan_games::gesture::Gesture;
@@ -181,6 +181,51 @@ fn anth_prep_7_c1_pads() {
             assert!((0.25..=3.25).contains(&off), "{figure:?}");
         }
     }
+}
+
+#[test]
+fn anth_prep_7_every_pad_is_a_strip_with_its_pieces_on_it() {
+    let mut play = start(4).go();
+    for (seat, square) in [("S", "d1"), ("W", "a5"), ("N", "e8"), ("E", "h4")] {
+        play.enter(seat, square);
+    }
+    let pads = play.battle.board(TABLE).pads;
+    let lies = [(4.0, 0.25, 16.0, 3.0), (0.25, 4.0, 3.0, 16.0), (4.0, 20.75, 16.0, 3.0), (20.75, 4.0, 3.0, 16.0)];
+    assert_eq!(pads.len(), lies.len());
+    for (pad, (x, y, width, depth)) in pads.iter().zip(lies) {
+        assert_eq!((pad.corner, Point::new(pad.width, pad.depth)), (spot(x, y), spot(width, depth)), "{:?}", pad.side);
+        let own = play.battle.table().figures().iter().filter(|figure| figure.side == pad.side);
+        for figure in own.filter(|figure| play.square(figure.id).is_none()) {
+            let (at, half) = (figure.placement.at(), 12_700);
+            let (right, up) = (at.x - pad.corner.x, at.y - pad.corner.y);
+            assert!(
+                (half..=pad.width - half).contains(&right) && (half..=pad.depth - half).contains(&up),
+                "{figure:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn anth_ui_1_a_compass_on_each_pad_is_closed_to_whoever_may_not_look() {
+    let mut play = with("S d1, N e8").go();
+    let sealed = |play: &Play, seat| -> Vec<bool> {
+        let pads = play.battle.board(seat).pads;
+        let compasses = pads.iter().map(|pad| pad.compass.expect("a compass"));
+        compasses
+            .map(|compass| {
+                let piece = play.battle.table().figure(compass.figure).expect("the direction piece");
+                assert_eq!((piece.placement.at(), compass.directions), (compass.middle, 8));
+                compass.is_sealed
+            })
+            .collect()
+    };
+    assert_eq!(sealed(&play, TABLE), [false, false]);
+    play.orders("S N, N S");
+    assert_eq!(sealed(&play, TABLE), [true, true]);
+    assert_eq!(sealed(&play, play.seat("S")), [false, true], "one's own order is no secret to oneself");
+    play.weapons("").reveal(&[]);
+    assert_eq!(sealed(&play, play.seat("S")), [false, false]);
 }
 
 #[test]

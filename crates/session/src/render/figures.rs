@@ -49,7 +49,7 @@ pub(super) fn patterns(pen: &mut Pen) {
 pub(super) fn draw(pen: &mut Pen, layout: &Layout, kinds: &[KindSheet]) {
     for figure in &layout.figures {
         let paint = paint(figure.side, &layout.sides);
-        let rim = if figure.side.0 == 0 { paint.base.to_owned() } else { format!("url(#side-{})", paint.name) };
+        let rim = rim(figure.side, paint);
         open(pen, figure.placement);
         pen.line(&format!("<title>{}</title>", escaped(&figure.name)));
         let art = kinds.iter().find(|sheet| sheet.kind == figure.kind).map_or(Art::Word, |sheet| sheet.art);
@@ -60,6 +60,11 @@ pub(super) fn draw(pen: &mut Pen, layout: &Layout, kinds: &[KindSheet]) {
         }
         pen.line("</g>");
     }
+}
+
+/// What a side's rims are filled with.
+pub(super) fn rim(side: Side, paint: &Paint) -> String {
+    if side.0 == 0 { paint.base.to_owned() } else { format!("url(#side-{})", paint.name) }
 }
 
 fn on_a_base(pen: &mut Pen, figure: &FigureSheet, art: Art, paint: &Paint, rim: &str) {
@@ -118,7 +123,7 @@ pub(super) fn names(pen: &mut Pen, figures: &[FigureSheet]) {
     }
 }
 
-fn paint(side: Side, sides: &[SideSheet]) -> &'static Paint {
+pub(super) fn paint(side: Side, sides: &[SideSheet]) -> &'static Paint {
     let colour = sides.iter().find(|sheet| sheet.side == side).map(|sheet| sheet.colour.as_str());
     PAINTS.iter().find(|paint| Some(paint.name) == colour).unwrap_or(&NOBODY)
 }

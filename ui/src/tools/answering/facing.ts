@@ -41,7 +41,7 @@ export const aiming: Way<Aiming, "facing"> = {
       case "turn":
         return hold(by(input.by));
       case "nudge":
-        return hold(isWhole(input, around) ? { facing: leaning(hand.facing, compass(input), rose !== null) } : by(Math.sign(input.east - input.north) * NOTCH));
+        return hold(rose || isWhole(input, around) ? { facing: leaning(hand.facing, compass(input), rose !== null) } : by(Math.sign(input.east - input.north) * NOTCH));
       case "accept":
         return give(hand);
       default:
@@ -85,7 +85,7 @@ function rays(placement: Placement, count: number): Mark[] {
   });
 }
 
-/** With Shift the arrows nudge by a whole unit: here they look that way. */
+/** With Shift the arrows nudge by a whole unit: here they look that way. On a rose they do so without it. */
 function isWhole({ east, north }: Nudge, around: Around): boolean {
   return Math.abs(east) + Math.abs(north) >= MICROMETRES[around.view?.unit ?? "inch"];
 }

@@ -12,6 +12,17 @@ pub fn fault_of(name: &str) -> Option<String> {
     (length > limits::NAME).then(|| format!("has {} characters; at most {}", grouped(length as i64), limits::NAME))
 }
 
+/// A name that a game makes of another: what is added to it stays whole, and the name itself is cut where both together
+/// would be too long. A longer one could be played with and written down, but never be read again.
+pub fn with(name: &str, added: &str) -> String {
+    let room = limits::NAME.saturating_sub(added.chars().count());
+    if name.chars().count() <= room {
+        return format!("{name}{added}");
+    }
+    let kept: String = name.chars().take(room.saturating_sub(1)).collect();
+    format!("{kept}…{added}")
+}
+
 /// Controls, line and paragraph separators, and what embeds, overrides or isolates a direction.
 pub fn is_refused(character: char) -> bool {
     character.is_control()
@@ -60,6 +71,17 @@ mod tests {
         assert_eq!(fault_of(&"é".repeat(201)).unwrap(), "has 201 characters; at most 200");
         for bad in ['\n', '\0', '\u{7f}', '\u{85}', '\u{202e}', '\u{2066}', '\u{2028}'] {
             assert!(fault_of(&format!("a{bad}b")).unwrap().contains(&format!("U+{:04X}", u32::from(bad))));
+        }
+    }
+
+    #[test]
+    fn a_name_made_of_another_is_never_too_long() {
+        assert_eq!(with("North", ", ant"), "North, ant");
+        assert_eq!(with(&"é".repeat(195), ", ant"), "é".repeat(195) + ", ant");
+        for length in 190..=200 {
+            let made = with(&"龍".repeat(length), ", direction piece");
+            assert_eq!((fault_of(&made), made.chars().count()), (None, 200));
+            assert!(made.starts_with('龍') && made.ends_with("龍…, direction piece"), "{made}");
         }
     }
 

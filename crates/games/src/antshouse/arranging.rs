@@ -4,6 +4,7 @@ use super::chair::Chair;
 use super::pieces::{self, FIRST_OWNED};
 use super::squares::{self, INCH};
 use super::{Antshouse, AntshouseEvent, Order, Piece, Place, Weapon};
+use crate::words;
 use handspan_table::{Facing, Figure, FigureId, Placement, Point, Side};
 use handspan_umpire::Cell;
 
@@ -154,8 +155,8 @@ fn put(battle: &mut Antshouse, figure: FigureId, placement: Placement) {
     };
     let name = match (side, battle.pieces.contains_key(&figure)) {
         (Side(0), _) => format!("Nobody's pine cone {}", figure.0),
-        (side, true) => format!("{}, {title} {}", battle.called(side), figure.0 % 10),
-        (side, false) => format!("{}, {title}", battle.called(side)),
+        (side, true) => words::with(&battle.called(side), &format!(", {title} {}", figure.0 % 10)),
+        (side, false) => words::with(&battle.called(side), &format!(", {title}")),
     };
     let names = &mut battle.table.names;
     let (name, kind) = (names.learn(&name), names.learn(kind));

@@ -3,6 +3,7 @@
 use super::counting::allowance_fits;
 use super::{Free, FreeEvent, NewFigure};
 use crate::scenario::{self, FigureSheet};
+use crate::words;
 use handspan_table::{Base, FigureId, Marker, MarkerId, Placement};
 use handspan_umpire::{Rule, Ruling, Umpire, rule};
 
@@ -18,7 +19,8 @@ pub(super) fn place(umpire: &mut Umpire<'_, Free>, figure: &NewFigure) -> Ruling
     let NewFigure { mut name, kind, base, allowance, .. } = figure.clone();
     // Whoever is given no name can still be spoken of.
     if name.trim().is_empty() {
-        name = if kind.trim().is_empty() { format!("Figure {}", id.0) } else { format!("{kind} {}", id.0) };
+        name =
+            if kind.trim().is_empty() { format!("Figure {}", id.0) } else { words::with(&kind, &format!(" {}", id.0)) };
     }
     umpire.happens(FreeEvent::FigurePut { figure: FigureSheet { id, name, kind, side, base, placement, allowance } });
     Ok(())

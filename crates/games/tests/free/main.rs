@@ -131,6 +131,18 @@ fn figures_come_are_copied_renamed_and_go() {
     assert_eq!(gone.table().figures().len(), 3);
 }
 
+/// Longer than any name may be, it could be played with and saved, but never be opened again.
+#[test]
+fn a_figure_named_after_its_kind_has_a_name_that_can_be_written_down() {
+    let kind = "k".repeat(200);
+    let new = NewFigure { name: " ".into(), kind, side: Side(2), base: COIN, allowance: None };
+    let spot = Answer::Placement(Placement::new(Point::new(500_000, 500_000), Facing::SOUTH));
+    let placed = play(&table(), FreeAction::Place { figure: new }, &[spot]);
+    let figure = placed.table().figure(FigureId(4)).unwrap();
+    let name = placed.table().names.word(figure.name);
+    assert_eq!((name.chars().count(), name.ends_with("k… 4")), (200, true), "{name}");
+}
+
 #[test]
 fn a_group_marches_and_wheels_as_one() {
     let figures = vec![FigureId(1), FigureId(2)];

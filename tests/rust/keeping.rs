@@ -6,8 +6,12 @@
 mod damage;
 #[path = "keeping/disks.rs"]
 mod disks;
+#[path = "keeping/lost.rs"]
+mod lost;
 #[path = "keeping/peeks.rs"]
 mod peeks;
+#[path = "keeping/reopening.rs"]
+mod reopening;
 #[path = "keeping/rewritten.rs"]
 mod rewritten;
 #[path = "keeping/saves.rs"]

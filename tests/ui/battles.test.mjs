@@ -1,7 +1,7 @@
 // Battles are kept by themselves: found again after a kill, listed at the start, and salvaged when damaged.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
@@ -104,3 +104,35 @@ test("a second window of another program only looks", async (t) => {
   assert.match(await faults.textContent(), /only be looked at/);
   assert.deepEqual(places(await guest.view()), places(before));
 });
+
+for (const { how, lose, name } of [
+  { how: "removed", lose: (file) => rmSync(file), name: "Millbrook.handspan-game" },
+  { how: "exchanged for an older state", lose: (file, older) => writeFileSync(file, older), name: "Millbrook 2.handspan-game" },
+]) {
+  test(`a battle whose file was ${how} is written anew from the window, and play goes on`, async (t) => {
+    const data = dataFolder();
+    const server = await served(t, VILLAGE, data);
+    const seat = await sit(t, browser, server.address);
+    const battles = join(data, "handspan", "battles");
+    await dragCaptain(seat, 2, 0);
+    const older = readFileSync(join(battles, "Millbrook.handspan-game"));
+    const before = await dragCaptain(seat, 0, 1);
+    lose(join(battles, "Millbrook.handspan-game"), older);
+    const hand = await seat.hold(await seat.figure(CAPTAIN));
+    await hand.carry(inches(1), 0);
+    await seat.drop();
+    await seat.page.getByTestId("faults").getByText("Nothing was changed", { exact: false }).first().waitFor();
+    assert.deepEqual(places(await seat.view()), places(before));
+    // A copy holds both moves, whatever the file holds.
+    await seat.page.getByTestId("save-copy").click();
+    await seat.page.getByTestId("save-title").fill("Safe");
+    await seat.page.getByTestId("save").click();
+    await seat.page.getByTestId("save-as").waitFor({ state: "detached" });
+    assert.deepEqual(places((await seat.ask({ do: "peek_battle", battle: "Safe.handspan-game" })).table), places(before));
+    await seat.page.getByTestId("write-anew").click();
+    await seat.page.getByTestId("notice").filter({ hasText: name }).waitFor();
+    await seat.page.getByTestId("faults").waitFor({ state: "detached" });
+    const last = await dragCaptain(seat, 1, 0);
+    assert.deepEqual(places((await seat.ask({ do: "peek_battle", battle: name })).table), places(last));
+  });
+}

@@ -59,7 +59,7 @@ fn battle(file: &Path) -> Checked {
         let words = format!("what {name} opened in entry {entry} of the log is not what it sealed");
         notices.push(Fault::new(WHOLE, words));
     }
-    if read.is_err() || !broken.is_empty() || matches!(looked.flaw, Some(Flaw::Damaged { .. })) {
+    if read.is_err() || !broken.is_empty() || looked.flaw.as_ref().is_some_and(Flaw::is_damage) {
         return Err(notices);
     }
     Ok((format!("{}{}", counted(looked.lines.len(), "change"), seals(opened)), notices))
@@ -90,6 +90,9 @@ pub(crate) fn flaw(looked: &Looked) -> Option<Fault> {
         }
         Flaw::Damaged { words } => {
             Fault::new(place, format!("it is damaged: {words}; before it are {}", counted(good, "good line")))
+        }
+        Flaw::Header { words } => {
+            Fault::new("line 1", format!("it is damaged: {words}; after it are {}", counted(good, "good line")))
         }
     })
 }

@@ -34,7 +34,7 @@ fn is_good(file: &Path) -> Result<bool, Ended> {
     if let Some(fault) = flaw(&looked) {
         say(&of_file(file, &fault))?;
     }
-    let mut is_whole = !matches!(looked.flaw, Some(Flaw::Damaged { .. }));
+    let mut is_whole = !looked.flaw.as_ref().is_some_and(Flaw::is_damage);
     let mut lines = looked.lines;
     loop {
         let illegible = match replayed(file, &looked.header, &lines) {
@@ -71,7 +71,7 @@ fn told(file: &Path, replayed: &Replayed, is_whole: bool) -> Result<bool, Ended>
     let actions = counted(*entries, "action");
     let words = match (is_good, differences.len()) {
         (true, _) => format!("good: {actions} replayed{}, hash {hash}", crate::check::seals(*seals)),
-        (false, 0) => format!("{actions} before that replayed without a difference, hash {hash}"),
+        (false, 0) => format!("{actions} in the good lines replayed without a difference, hash {hash}"),
         (false, some) => format!("{actions} replayed with {}, hash {hash}", counted(some, "difference")),
     };
     say(&format!("{}: {words}", file.display()))?;

@@ -190,7 +190,7 @@ fn of_a_damaged_battle_the_good_lines_are_replayed() {
     let damage = "line 4: it is damaged: its checksum does not fit; before it are 2 good lines";
     let told = own.run("replay");
     assert_eq!(told.code, Some(1));
-    assert_eq!(told.without_hashes(), [damage, "2 actions before that replayed without a difference"]);
+    assert_eq!(told.without_hashes(), [damage, "2 actions in the good lines replayed without a difference"]);
     let checked = own.run("check");
     assert_eq!((checked.code, checked.lines), (Some(1), vec![damage.to_string()]));
     assert_eq!(checked.end, "one file cannot be opened\n");
@@ -226,7 +226,7 @@ fn whole_lines_that_make_no_battle_are_named() {
     let told = own.run("replay");
     assert_eq!(told.code, Some(1));
     assert!(told.lines[0].starts_with("line 6: body: it cannot be read: unknown field `recrods`"), "{told:?}");
-    assert_eq!(told.without_hashes()[1], "3 actions before that replayed without a difference");
+    assert_eq!(told.without_hashes()[1], "3 actions in the good lines replayed without a difference");
     let checked = own.run("check");
     assert_eq!((checked.code, &checked.lines[..]), (Some(1), &told.lines[..1]));
 
@@ -248,6 +248,15 @@ fn whole_lines_that_make_no_battle_are_named() {
     }
     lines = good;
     lines[0] = lines[0].replacen("width", "wodth", 1);
+    own.write(&lines);
+    let damaged = "line 1: it is damaged: its checksum does not fit; after it are 7 good lines";
+    assert_eq!(own.run("check").lines, [damaged]);
+    let told = own.run("replay");
+    assert_eq!((told.code, told.lines.len(), &*told.lines[0]), (Some(1), 2, damaged));
+    assert_eq!(told.without_hashes()[1], "5 actions in the good lines replayed without a difference");
+
+    // The line that repeats the header is damaged as well.
+    lines[1] = lines[1].replacen("width", "wodth", 1);
     own.write(&lines);
     for command in ["replay", "check"] {
         let told = own.run(command);

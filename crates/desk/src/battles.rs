@@ -45,6 +45,15 @@ pub(crate) struct Found {
     pub(crate) path: PathBuf,
     pub(crate) mode: Mode,
     pub(crate) notices: Vec<String>,
+    /// What the session was read from.
+    pub(crate) text: Text,
+}
+
+/// All that is written of a battle.
+#[derive(Clone, Debug)]
+pub(crate) struct Text {
+    pub(crate) header: Header,
+    pub(crate) lines: Vec<Line>,
 }
 
 /// A copy that was made.
@@ -81,10 +90,16 @@ impl Battles {
         Battles { storage, journals, folder: own.join("battles") }
     }
 
-    /// Begins the file of a battle with its first page.
-    pub(crate) fn begin(&self, session: &Session, title: &str, id: String, page: &Page) -> Result<Journal, Trouble> {
+    /// Begins the file of a battle with its first page. What is about to be written is read first: a battle that could not be
+    /// opened again is not begun.
+    pub(crate) fn begin(&self, begun: &Session, title: &str, id: String, page: &Page) -> Result<Journal, Trouble> {
+        let (header, lines) = (header(begun, title, id)?, [line(page)?]);
+        session(&header, &lines, begun.revision())
+            .map_err(|illegible| Trouble::Unfit { words: illegible.to_string() })?;
         let path = self.journals.free_path(&self.folder, title)?;
-        self.journals.create(&path, &header(session, title, id)?, &[line(page)?])
+        let mut journal = self.journals.create(&path, &header, &lines)?;
+        back_up(&mut journal);
+        Ok(journal)
     }
 
     /// Writes a whole battle at once, as a new file.
@@ -98,14 +113,8 @@ impl Battles {
 
     /// Adds a page to the file of a battle.
     pub(crate) fn append(&self, journal: &mut Journal, page: &Page) -> Result<(), Trouble> {
-        match line(page)? {
-            Line { t, body, hidden: false } => journal.append(t, &body)?,
-            Line { t, body, hidden: true } => journal.append_hidden(t, &body)?,
-        };
-        if page.before.as_ref().is_some_and(|before| before.state.is_some()) {
-            // A backup that fails costs nobody a line: the journal itself has them all.
-            let _ = journal.back_up();
-        }
+        journal.add(&line(page)?)?;
+        back_up(journal);
         Ok(())
     }
 
@@ -117,35 +126,28 @@ impl Battles {
     pub(crate) fn read(&self, opened: Opened, revision: u32) -> Result<Found, Unread> {
         match session(&opened.header, &opened.lines, revision) {
             Ok(session) => {
-                let Opened { path, mode, notices, .. } = opened;
-                Ok(Found { session, path, mode, notices })
+                let Opened { path, mode, notices, header, lines } = opened;
+                Ok(Found { session, path, mode, notices, text: Text { header, lines } })
             }
-            Err(Illegible { page, faults }) => {
-                let words = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-                Err(Unread::Unplayable(Box::new(Unplayable { opened, good: page.unwrap_or(0), words })))
+            Err(illegible) => {
+                let (words, good) = (illegible.to_string(), illegible.page.unwrap_or(0));
+                Err(Unread::Unplayable(Box::new(Unplayable { opened, good, words })))
             }
         }
     }
 
-    /// A copy of the battle under another title.
-    pub(crate) fn copy(&self, path: &Path, title: &str, id: String) -> Result<Copied, Trouble> {
-        let opened = self.journals.open(path)?;
-        let body = retitled(&opened.header.body, title).map_err(|words| Trouble::Unfit { words })?;
-        let (lines, lacks) = for_others(&opened.header, opened.lines)?;
-        let path = self.put(&self.folder, title, &Header { id, body, ..opened.header }, &lines)?;
+    /// A copy of what is written of the battle, under another title.
+    pub(crate) fn copy(&self, text: Text, title: &str, id: String) -> Result<Copied, Trouble> {
+        let (text, lacks) = for_others(text, Some(title), id)?;
+        let path = self.put(&self.folder, title, &text.header, &text.lines)?;
         Ok(Copied { path, lacks })
     }
 
-    /// A copy of the battle in a file somebody chose, under another title or its own. A battle that has that name is kept
-    /// among its backups.
-    pub(crate) fn copy_to(&self, path: &Path, to: &Path, title: Option<&str>, id: String) -> Result<Copied, Trouble> {
-        let opened = self.journals.open(path)?;
-        let body = match title {
-            Some(title) => retitled(&opened.header.body, title).map_err(|words| Trouble::Unfit { words })?,
-            None => opened.header.body.clone(),
-        };
-        let (lines, lacks) = for_others(&opened.header, opened.lines)?;
-        self.journals.save_copy(to, &Header { id, body, ..opened.header }, &lines)?;
+    /// The same in a file somebody chose, under another title or its own. A battle that has that name is kept among its
+    /// backups.
+    pub(crate) fn copy_to(&self, text: Text, to: &Path, title: Option<&str>, id: String) -> Result<Copied, Trouble> {
+        let (text, lacks) = for_others(text, title, id)?;
+        self.journals.save_copy(to, &text.header, &text.lines)?;
         Ok(Copied { path: to.to_path_buf(), lacks })
     }
 
@@ -237,19 +239,29 @@ pub fn line(page: &Page) -> Result<Line, Trouble> {
     Ok(Line { t: now(), body: written(page)?, hidden: page.hidden })
 }
 
-/// The lines of a copy that may go to somebody else, and what is not in them: what is hidden still stays at home.
-fn for_others(header: &Header, lines: Vec<Line>) -> Result<(Vec<Line>, Option<String>), Trouble> {
-    let unfit = |Illegible { faults, .. }: Illegible| {
-        let words = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-        Trouble::Unfit { words }
-    };
-    let (start, pages) = pages(header, &lines).map_err(unfit)?;
+/// A copy that may go to somebody else, and what is not in it: what is hidden still stays at home.
+fn for_others(text: Text, title: Option<&str>, id: String) -> Result<(Text, Option<String>), Trouble> {
+    let unfit = |illegible: Illegible| Trouble::Unfit { words: illegible.to_string() };
+    let Text { header, lines } = text;
+    let (start, pages) = pages(&header, &lines).map_err(unfit)?;
     let Shared { pages, lacks } = shared(start, pages).map_err(unfit)?;
     let line = |(from, page): (usize, Page)| {
         let t = lines.get(from).map_or_else(now, |line| line.t);
         Ok(Line { t, body: written(&page)?, hidden: page.hidden })
     };
-    Ok((pages.into_iter().map(line).collect::<Result<_, Trouble>>()?, lacks))
+    let lines = pages.into_iter().map(line).collect::<Result<_, Trouble>>()?;
+    let body = match title {
+        Some(title) => retitled(&header.body, title).map_err(|words| Trouble::Unfit { words })?,
+        None => header.body,
+    };
+    Ok((Text { header: Header { id, body, ..header }, lines }, lacks))
+}
+
+/// Makes a backup when it is time for one. One that fails costs nobody a line: the journal itself has them all.
+fn back_up(journal: &mut Journal) {
+    if journal.is_due() {
+        let _ = journal.back_up();
+    }
 }
 
 fn retitled(body: &RawValue, title: &str) -> Result<Box<RawValue>, String> {

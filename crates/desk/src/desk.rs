@@ -107,6 +107,7 @@ impl Desk {
             Request::ShowDamaged {} => self.show_damaged(),
             Request::Close {} => self.close(),
             Request::Copy { title } => self.copy(&title),
+            Request::WriteAnew {} => self.write_anew(seat),
             Request::SaveLayout { title } => self.save_layout(&title, seat),
             Request::Text {} => self.ask(seat, |now| Ok(Reply::Text { text: layout::write(&now.layout()) })),
             Request::Log { from, count } => {

@@ -5,8 +5,8 @@
 //! is whatever JSON its owner gave it.
 //!
 //! ```text
-//! 5d3f0a91 {"format":"handspan-game","version":2,"id":"<32 hex digits>","app":"0.1.0","body":…}
-//! 0be1c7f2 {"n":1,"t":1760000000000,"body":…}
+//! 5d3f0a91 {"format":"handspan-game","version":3,"id":"<32 hex digits>","app":"0.1.0","body":…}
+//! 0be1c7f2 {"n":1,"t":1760000000000,"header":{"format":"handspan-game",…},"body":…}
 //! 4c10d2aa {"n":2,"t":1760000000001,"masked":"<hexadecimal digits>"}
 //! ```
 
@@ -38,7 +38,9 @@ use std::sync::Arc;
 /// How the name of a battle's file ends.
 pub const ENDING: &str = "handspan-game";
 /// The version this program writes.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
+/// The earliest version that is continued in its own file: what it lacks is that later lines repeat the header.
+const CONTINUED: u32 = 2;
 /// A file may be this long. Appending stops there too, so that what was written can always be opened.
 pub const BYTES_AT_MOST: u64 = 64 << 20;
 /// Backups kept of each battle.

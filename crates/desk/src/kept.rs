@@ -1,8 +1,8 @@
 //! The battle on the desk and its file: nothing is done to the one that is not in the other.
 
-use crate::battles::{Battles, Found};
+use crate::battles::{Battles, Found, Text};
 use crate::chance::Chance;
-use crate::journal::{Journal, Mode};
+use crate::journal::{Journal, Mode, Trouble};
 use crate::protocol::{Reply, TableFile};
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::entry::Record;
@@ -25,8 +25,8 @@ enum Keeping {
     NotYet { first: Vec<Record> },
     /// Every change is in this file before anybody sees it.
     Journal(Box<Journal>),
-    /// It can only be looked at.
-    ReadingOnly { path: PathBuf, words: String },
+    /// It can only be looked at, as it was when it was read.
+    ReadingOnly { path: PathBuf, words: String, text: Text },
 }
 
 impl Kept {
@@ -39,7 +39,7 @@ impl Kept {
     pub(crate) fn found(found: Found) -> Kept {
         let keeping = match found.mode {
             Mode::Writing(journal) => Keeping::Journal(Box::new(journal)),
-            Mode::ReadingOnly { words } => Keeping::ReadingOnly { path: found.path, words },
+            Mode::ReadingOnly { words } => Keeping::ReadingOnly { path: found.path, words, text: found.text },
         };
         Kept { session: found.session, keeping, chance: None }
     }
@@ -54,6 +54,29 @@ impl Kept {
             Keeping::NotYet { .. } => None,
             Keeping::Journal(journal) => Some(journal.path()),
             Keeping::ReadingOnly { path, .. } => Some(path),
+        }
+    }
+
+    /// Is this the file that every change goes into? One that can only be looked at may have grown since.
+    pub(crate) fn is_kept_in(&self, path: &Path) -> bool {
+        matches!(&self.keeping, Keeping::Journal(journal) if journal.path() == path)
+    }
+
+    /// All that is written of it, whatever has become of its file; nothing before the first thing is done.
+    pub(crate) fn text(&self) -> Option<Result<Text, Trouble>> {
+        match &self.keeping {
+            Keeping::NotYet { .. } => None,
+            Keeping::Journal(journal) => Some(journal.content().map(|(header, lines)| Text { header, lines })),
+            Keeping::ReadingOnly { text, .. } => Some(Ok(text.clone())),
+        }
+    }
+
+    /// Writes the battle into a new file and goes on there: its own was removed, exchanged or damaged.
+    pub(crate) fn write_anew(&mut self, id: String) -> Result<(), String> {
+        match &mut self.keeping {
+            Keeping::NotYet { .. } => Err("nothing has been done yet; there is nothing to write".to_owned()),
+            Keeping::Journal(journal) => journal.write_anew(id).map_err(|trouble| trouble.to_string()),
+            Keeping::ReadingOnly { words, .. } => Err(format!("this battle can only be looked at: {words}")),
         }
     }
 
@@ -91,30 +114,37 @@ impl Kept {
             return Ok(());
         }
         let id = chance.id();
-        self.write(records.clone(), id, battles).map_err(|words| Reply::refused("file", words))?;
+        self.write(records.clone(), id, battles)?;
         // Decided on this very session, so it cannot fail; were it to, the file has what is right.
         self.session.commit(records).map_err(|fault| Reply::Refused { faults: vec![fault] })
     }
 
-    fn write(&mut self, records: Vec<Record>, id: String, battles: &Battles) -> Result<(), String> {
+    fn write(&mut self, records: Vec<Record>, id: String, battles: &Battles) -> Result<(), Reply> {
         match &mut self.keeping {
             Keeping::Journal(journal) => {
                 let page = self.session.page(journal.lines() as u32 + 1, records);
-                battles.append(journal, &page).map_err(|trouble| sentence(&trouble))
+                battles.append(journal, &page).map_err(|trouble| unwritten(&trouble))
             }
             Keeping::NotYet { first } => {
                 let page = self.session.page(1, first.iter().cloned().chain(records).collect());
                 let title = self.session.title();
-                let journal = battles.begin(&self.session, title, id, &page).map_err(|trouble| sentence(&trouble))?;
+                let begun = battles.begin(&self.session, title, id, &page);
+                let journal = begun.map_err(|trouble| Reply::refused("file", unchanged(&trouble)))?;
                 self.keeping = Keeping::Journal(Box::new(journal));
                 Ok(())
             }
-            Keeping::ReadingOnly { words, .. } => Err(words.clone()),
+            Keeping::ReadingOnly { words, .. } => Err(Reply::refused("file", words)),
         }
     }
 }
 
-fn sentence(trouble: &crate::journal::Trouble) -> String {
+/// What could not be written was not done. A file that is gone, or another one by now, can be written anew.
+fn unwritten(trouble: &Trouble) -> Reply {
+    let words = unchanged(trouble);
+    if trouble.is_lost() { Reply::Lost { words } } else { Reply::refused("file", words) }
+}
+
+fn unchanged(trouble: &Trouble) -> String {
     format!("{trouble}; nothing was changed")
 }
 

@@ -93,10 +93,11 @@ impl Desk {
 
     /// Goes on with a battle.
     fn open_battle(&self, path: &Path, seat: Seat) -> Reply {
-        // Whoever opens the battle that is open gets it as it is: a second look would find its own lock.
+        // Whoever opens the battle that is open gets it as it is: a second look would find its own lock. One that can only be
+        // looked at is read again: others may have played on.
         {
             let open = self.lock();
-            if let Some(kept) = open.as_ref().filter(|kept| kept.path() == Some(path)) {
+            if let Some(kept) = open.as_ref().filter(|kept| kept.is_kept_in(path)) {
                 return kept.shown(seat);
             }
         }

@@ -1,6 +1,6 @@
 //! Saving what is on the desk under another name: the table as a layout, the battle as a copy.
 
-use crate::battles::Copied;
+use crate::battles::{Copied, Text};
 use crate::chance::Chance;
 use crate::desk::{Desk, nothing_open};
 use crate::journal::{ENDING as BATTLE, Trouble};
@@ -50,29 +50,42 @@ impl Desk {
         if let Some(words) = layout::fault_of_name(title) {
             return Reply::refused("title", words);
         }
-        self.copied(|from, id| self.battles.copy(from, title, id))
+        self.copied(|text, id| self.battles.copy(text, title, id))
     }
 
     /// Saves the battle so far into a file of the person's own choice and goes on with the one that is open.
     pub fn copy_to(&self, path: &Path) -> Reply {
         let path = with_ending(path, BATTLE);
-        self.copied(|from, id| self.battles.copy_to(from, &path, title_of(&path).as_deref(), id))
+        self.copied(|text, id| self.battles.copy_to(text, &path, title_of(&path).as_deref(), id))
     }
 
-    fn copied(&self, copy: impl FnOnce(&Path, String) -> Result<Copied, Trouble>) -> Reply {
+    /// What is copied is the battle on the desk, whatever has become of its file.
+    fn copied(&self, copy: impl FnOnce(Text, String) -> Result<Copied, Trouble>) -> Reply {
         let open = self.lock();
         let Some(kept) = open.as_ref() else { return nothing_open() };
-        let Some(path) = kept.path() else {
+        let Some(text) = kept.text() else {
             return Reply::refused("do", "nothing has been done yet; there is nothing to copy");
         };
         let id = match Chance::new() {
             Ok(mut chance) => chance.id(),
             Err(words) => return Reply::refused("do", words),
         };
-        match copy(path, id) {
+        match text.and_then(|text| copy(text, id)) {
             Ok(Copied { path, lacks }) => Reply::Copied { name: name_of(&path), lacks },
             Err(trouble) => Reply::refused("title", trouble),
         }
+    }
+
+    /// Writes the battle on the desk into a new file and goes on there.
+    pub(crate) fn write_anew(&self, seat: Seat) -> Reply {
+        let mut open = self.lock();
+        let Some(kept) = open.as_mut() else { return nothing_open() };
+        let written = Chance::new().and_then(|mut chance| kept.write_anew(chance.id()));
+        if let Err(words) = written {
+            return Reply::refused("file", words);
+        }
+        self.remember(kept);
+        kept.shown(seat)
     }
 }
 

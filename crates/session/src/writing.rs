@@ -10,6 +10,7 @@ use handspan_games::battle::{Battle, State};
 use handspan_games::book::Audience;
 use handspan_umpire::Answer;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// A page that is a multiple of this carries the hash of the battle before it.
 const HASH_EVERY: u32 = 50;
@@ -60,6 +61,13 @@ pub struct Illegible {
     pub faults: Vec<Fault>,
 }
 
+impl fmt::Display for Illegible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = self.faults.iter().map(ToString::to_string).collect::<Vec<_>>();
+        f.write_str(&words.join("; "))
+    }
+}
+
 impl Session {
     /// How the battle began, for the first line of its file.
     pub fn start(&self) -> Start {
@@ -71,7 +79,10 @@ impl Session {
         let before = number.is_multiple_of(HASH_EVERY).then(|| {
             // A snapshot stands for the battle itself, so none is taken while a what-if is open.
             let whole = number.is_multiple_of(SNAPSHOT_EVERY) && self.tries().next().is_none();
-            Before { hash: of_battle(self.battle()), state: whole.then(|| self.battle().state()) }
+            // A snapshot that could not be read again would close the file for ever; without it the events are enough.
+            let state =
+                whole.then(|| self.battle().state()).filter(|state| restored(state.clone(), &self.layout).is_ok());
+            Before { hash: of_battle(self.battle()), state }
         });
         let hidden = self.hides(&records);
         Page { before, records, hidden }

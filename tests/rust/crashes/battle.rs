@@ -77,7 +77,7 @@ impl Battle {
             }
             self.append(&mut chance);
             match chance.random_range(0..10) {
-                0 => drop(self.journal.as_ref().map(Journal::back_up)),
+                0 => drop(self.journal.as_mut().map(Journal::back_up)),
                 1 => {
                     self.disk.plan(None);
                     drop(self.journal.take());

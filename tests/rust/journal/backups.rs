@@ -61,10 +61,48 @@ fn a_damaged_battle_goes_on_from_its_good_lines_in_a_new_file() {
     assert!(trouble.to_string().contains("already a file of that name"), "{trouble}");
 }
 
+/// The first later line repeats the header, and so does every 500th: one bit, or the loss of the whole line, loses nothing.
 #[test]
-fn nothing_is_saved_where_even_the_header_is_bad() {
-    let mut bytes = sample(2, 3);
+fn a_battle_whose_header_is_damaged_is_read_from_a_line_that_repeats_it() {
+    let whole = sample(2, 12);
+    let lines = texts(&journals(&holding(&whole)).open(path()).unwrap().lines).len();
+    let first = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+    let flipped = (0..first).map(|at| {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1;
+        bytes
+    });
+    let removed = [whole[first..].to_vec(), whole[first - 1..].to_vec(), [b"rubbish\n", &whole[first..]].concat()];
+    for bytes in flipped.chain(removed) {
+        let disk = holding(&bytes);
+        let before = disk.state();
+        let trouble = journals(&disk).open(path()).unwrap_err();
+        assert!(matches!(&trouble, Trouble::Damaged { line: 1, good: 12, id: Some(id), .. } if id == ID), "{trouble}");
+        assert!(trouble.to_string().ends_with("12 lines after it are good"), "{trouble}");
+        assert_eq!(disk.state(), before);
+        let saved = journals(&disk).open_up_to(path(), Path::new("/home/saved")).unwrap();
+        assert_eq!((saved.lines.len(), saved.header.body.get()), (lines, header().body.get()));
+        assert_eq!(disk.state().bytes(Path::new("/home/saved")).unwrap(), whole);
+    }
+}
+
+#[test]
+fn what_is_repeated_later_on_saves_what_follows_a_damaged_beginning_of_the_file_up_to_the_next_damage() {
+    let mut bytes = sample(2, 520);
     bytes[30] ^= 1;
+    let second = bytes.iter().position(|byte| *byte == b'\n').unwrap() + 30;
+    bytes[second] ^= 1;
+    // The header is known from line 500, but what led there is not.
+    let trouble = journals(&holding(&bytes)).open(path()).unwrap_err();
+    assert!(matches!(&trouble, Trouble::Damaged { line: 1, good: 0, id: Some(id), .. } if id == ID), "{trouble}");
+}
+
+#[test]
+fn nothing_is_saved_where_the_header_and_all_that_repeats_it_is_bad() {
+    let mut bytes = sample(2, 3);
+    let second = bytes.iter().position(|byte| *byte == b'\n').unwrap() + 30;
+    bytes[30] ^= 1;
+    bytes[second] ^= 1;
     let disk = holding(&bytes);
     let before = disk.state();
     let trouble = journals(&disk).open_up_to(path(), Path::new("/home/new")).unwrap_err();

@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// In version 0 a line said `{"deed":…}`, since version 1 it says `{"act":…}`.
 const FROM_0: &[Migration] =
-    &[Migration { from: 0, header: |body| again(body, "\"start\"", "\"began\""), line }, MIGRATIONS[0]];
+    &[Migration { from: 0, header: |body| again(body, "\"start\"", "\"began\""), line }, MIGRATIONS[0], MIGRATIONS[1]];
 
 fn line(body: &RawValue) -> Result<Box<RawValue>, String> {
     if body.get().contains("forbidden") {
@@ -73,7 +73,7 @@ fn a_battle_of_version_1_goes_on_as_it_is_and_can_be_masked_from_then_on() {
     assert_eq!(journal.append_hidden(9, &secret).unwrap(), 3);
     drop(journal);
     let written = String::from_utf8(disk.state().bytes(&new).unwrap().to_vec()).unwrap();
-    assert!(written.contains("\"version\":2") && written.contains("walk") && !written.contains("ambush"), "{written}");
+    assert!(written.contains("\"version\":3") && written.contains("walk") && !written.contains("ambush"), "{written}");
     let again = journals(&disk).open(&new).unwrap();
     assert_eq!(again.lines[2].body.get(), secret.get());
     assert_eq!(again.lines.iter().map(|line| line.hidden).collect::<Vec<_>>(), [false, false, true]);
@@ -104,4 +104,23 @@ fn an_old_battle_on_a_disk_that_takes_nothing_can_be_looked_at() {
     assert_eq!(texts(&opened.lines), ["{\"act\":\"walk\"}", "{\"act\":\"shoot\"}"]);
     assert!(matches!(opened.mode, Mode::ReadingOnly { .. }));
     assert_eq!(disk.state(), before);
+}
+
+/// Version 2 repeats no header; its lines are those of version 3 otherwise, so it goes on in its own file.
+#[test]
+fn a_battle_of_version_2_goes_on_in_its_own_file() {
+    let text = String::from_utf8(old(&["walk", "shoot"], "")).unwrap();
+    let header = text.lines().next().unwrap()[9..].replace("\"version\":0", "\"version\":2");
+    let bytes = (sealed(&header) + text.split_once('\n').unwrap().1).into_bytes();
+    let disk = holding(&bytes);
+    let opened = journals(&disk).open(path()).unwrap();
+    assert_eq!((opened.path.as_path(), opened.notices.len()), (path(), 0));
+    let Mode::Writing(mut journal) = opened.mode else { panic!("it cannot be written") };
+    for number in 3..=500 {
+        assert_eq!(journal.append(9, RawValue::NULL).unwrap(), number);
+    }
+    drop(journal);
+    let written = String::from_utf8(disk.state().bytes(path()).unwrap().to_vec()).unwrap();
+    assert_eq!(written.matches("\"header\"").count(), 0, "a program that knows version 2 alone still reads it");
+    assert_eq!(journals(&disk).open(path()).unwrap().lines.len(), 500);
 }

@@ -25,9 +25,11 @@ fn one_append_is_one_line_of_checksum_and_json() {
         text,
         format!(
             "{}{}{}",
-            "2384bcb2 {\"format\":\"handspan-game\",\"version\":2,\"id\":\"0123456789abcdef0123456789abcdef\",\
+            "687dcbe3 {\"format\":\"handspan-game\",\"version\":3,\"id\":\"0123456789abcdef0123456789abcdef\",\
              \"app\":\"0.1.0\",\"body\":{\"game\":\"free\"}}\n",
-            "c974d00a {\"n\":1,\"t\":1760000000000,\"body\":{\"act\":1}}\n",
+            // The first line repeats the header.
+            "102c1915 {\"n\":1,\"t\":1760000000000,\"header\":{\"format\":\"handspan-game\",\"version\":3,\
+             \"id\":\"0123456789abcdef0123456789abcdef\",\"app\":\"0.1.0\",\"body\":{\"game\":\"free\"}},\"body\":{\"act\":1}}\n",
             "451b9f26 {\"n\":2,\"t\":1760000000001,\"body\":[1,   \"a\\nb\"]}\n",
         )
     );
@@ -120,7 +122,7 @@ fn a_damaged_header_still_tells_whose_it_is() {
     let mut bytes = sample(4, 3);
     bytes[110] ^= 1;
     match journals(&holding(&bytes)).open(path()).unwrap_err() {
-        Trouble::Damaged { line: 1, good: 0, id, .. } => assert_eq!(id.as_deref(), Some(ID)),
+        Trouble::Damaged { line: 1, good: 3, id, .. } => assert_eq!(id.as_deref(), Some(ID)),
         other => panic!("{other}"),
     }
     assert!(matches!(journals(&holding(b"")).open(path()), Err(Trouble::Damaged { line: 1, good: 0, id: None, .. })));

@@ -81,7 +81,7 @@ async fn a_backup_can_be_opened_instead() {
     change(&folder, 1, |line| format!("{}\n", line.replace("Millbrook", "Mullbrook")));
     let desk = desk_in(folder.path());
     let reply = open(&desk).await;
-    assert_eq!((&reply["is"], &reply["line"], &reply["good"]), (&json!("damaged"), &json!(1), &json!(0)), "{reply}");
+    assert_eq!((&reply["is"], &reply["line"], &reply["good"]), (&json!("damaged"), &json!(1), &json!(6)), "{reply}");
     let backup = &reply["backups"][0];
     assert_eq!(backup["lines"], 6, "{reply}");
     assert_eq!(ask(&desk, json!({"do": "open_backup", "backup": 99})).await["is"], "refused");
@@ -128,7 +128,7 @@ async fn a_start_that_makes_no_sense_is_refused_whole() {
 #[tokio::test]
 async fn a_newer_version_is_refused_politely_and_not_touched() {
     let (folder, _) = put_away().await;
-    let newer = change(&folder, 1, |line| sealed(&line[9..].replace("\"version\":2", "\"version\":3")));
+    let newer = change(&folder, 1, |line| sealed(&line[9..].replace("\"version\":3", "\"version\":4")));
     let desk = desk_in(folder.path());
     let reply = open(&desk).await;
     assert_eq!(reply["is"], "refused");

@@ -1566,6 +1566,13 @@ refusals: Refusal[] } |
 /**  In a sentence. */
 words: string } | 
 /**
+ *  The file of the battle was removed or exchanged while it was open, so nothing can be written into it; nothing changed.
+ *  `write_anew` writes the battle into a new file, `copy` saves it under another name.
+ */
+{ is: "lost"; 
+/**  In a sentence. */
+words: string } | 
+/**
  *  The file of a battle is damaged; nothing on the disk was changed. `open_good` and `open_backup` open what is
  *  left, `show_damaged` shows the file.
  */
@@ -1574,7 +1581,7 @@ words: string } |
 name: string; 
 /**  The first line that is not good. */
 line: number; 
-/**  How many lines before it are good, each with what changed at one go. */
+/**  How many lines before it are good, each with what changed at one go; lines after it where only the first is damaged. */
 good: number; 
 /**  What is wrong, in a sentence. */
 words: string; 
@@ -1651,6 +1658,11 @@ backup: number } |
 { do: "copy"; 
 /**  The title. */
 title: string } | 
+/**
+ *  Writes the battle into a new file and goes on there, after a change was `lost`: its file was removed, exchanged or
+ *  damaged while it was open. The new file has the old name if that is free.
+ */
+{ do: "write_anew" } | 
 /**  Saves the table as it stands among the players' own layouts. The one of that title is replaced and kept as a backup. */
 { do: "save_layout"; 
 /**  The title. */

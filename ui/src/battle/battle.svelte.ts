@@ -42,6 +42,8 @@ export interface Refusal {
   of: "move" | "file";
   /** What is left of a damaged battle. */
   wreck?: { good: number; backups: BackupSheet[] };
+  /** The battle's file is gone or another one by now; it can be written anew. */
+  isLost?: boolean;
 }
 
 /** A damaged file as it can be shown. */
@@ -232,6 +234,17 @@ export class Battle extends Asking {
     return reply?.is === "copied" ? { lacks: reply.lacks ?? null } : null;
   }
 
+  /** Writes the battle into a new file, after its own was lost, and goes on there. */
+  async writeAnew(): Promise<void> {
+    const reply = await this.request({ do: "write_anew" });
+    if (reply?.is === "refused") this.refuse("file", words.faults.refused, reply.faults);
+    if (reply?.is !== "view") return;
+    this.#take(reply.view, reply.file);
+    this.refusal = null;
+    this.note(words.faults.written(reply.file.name ?? ""));
+    void this.browse();
+  }
+
   /** Saves the table as it stands among the players' own layouts; its key. */
   async saveLayout(title: string): Promise<string | null> {
     const reply = await this.request({ do: "save_layout", title });
@@ -404,6 +417,10 @@ export class Battle extends Asking {
         return "stale";
       case "refused":
         this.refuse("move", words.faults.refused, reply.faults.map((fault) => this.#told(fault)));
+        return "refused";
+      case "lost":
+        this.refuse("file", words.faults.lost, [{ place: "", words: sentence(reply.words) }]);
+        if (this.refusal) this.refusal = { ...this.refusal, isLost: true };
         return "refused";
       case "forbidden":
         this.#forbid(reply.refusals, again);

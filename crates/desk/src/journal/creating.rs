@@ -4,7 +4,7 @@ use super::line::{Header, Line};
 use super::parsing::parse;
 use super::trouble::Trouble;
 use super::writing::{Journal, Lock};
-use super::{BYTES_AT_MOST, Journals};
+use super::{BYTES_AT_MOST, Journals, VERSION};
 use crate::replacing;
 use crate::storage::is_there;
 use std::io::ErrorKind;
@@ -17,7 +17,7 @@ impl Journals {
         let bytes = text(path, header, lines)?;
         replacing::create(&*self.storage, path, &bytes).map_err(Trouble::writing(path))?;
         let started = Lock::take(&*self.storage, path)
-            .and_then(|lock| self.start(path, &header.id, (&bytes, lines.len()), false, lock));
+            .and_then(|lock| self.start(path, (header.clone(), VERSION), (&bytes, lines.len()), false, lock));
         if started.is_err() {
             let _ = self.storage.remove(path);
         }
@@ -44,8 +44,7 @@ impl Journals {
 pub(super) fn text(path: &Path, header: &Header, lines: &[Line]) -> Result<Vec<u8>, Trouble> {
     let mut bytes = header.write().map_err(Trouble::unfit)?;
     for (number, line) in (1..).zip(lines) {
-        let Line { t, body, hidden } = line;
-        bytes.extend(Line::write(&header.id, number, *t, body, *hidden).map_err(Trouble::unfit)?);
+        bytes.extend(line.write(header, VERSION, number).map_err(Trouble::unfit)?);
     }
     if bytes.len() as u64 > BYTES_AT_MOST {
         return Err(Trouble::writing(path)(ErrorKind::FileTooLarge.into()));

@@ -3,12 +3,17 @@
 use super::VERSION;
 use super::masking::{masked, unmasked};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
 
 const FORMAT: &str = "handspan-game";
 /// Checksum and space.
 const BEFORE: usize = 9;
+/// The first later line repeats the header, and so does every one whose number is a multiple of this: a file whose first
+/// line is damaged is then read from there.
+const REPEAT_EVERY: u64 = 500;
+/// The first version whose later lines repeat the header.
+const REPEATS: u32 = 3;
 
 /// The first line of a journal, but for its format and version.
 #[derive(Clone, Debug)]
@@ -61,6 +66,8 @@ struct HeaderText<'a> {
 struct LineText<'a> {
     n: u64,
     t: u64,
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    header: Option<&'a RawValue>,
     #[serde(borrow, default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     body: Option<&'a RawValue>,
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
@@ -74,22 +81,35 @@ fn given<'a, D: Deserializer<'a>>(text: D) -> Result<Option<&'a RawValue>, D::Er
 
 impl Header {
     pub(super) fn write(&self) -> Result<Vec<u8>, Words> {
+        sealed(&self.text()?)
+    }
+
+    fn text(&self) -> Result<HeaderText<'_>, Words> {
         if !is_id(&self.id) {
             return Err("the id of a battle must be 32 lower-case hexadecimal digits".to_string());
         }
         let (id, app) = (Cow::Borrowed(&*self.id), Cow::Borrowed(&*self.app));
-        sealed(&HeaderText { format: FORMAT.into(), version: VERSION, id, app, body: &self.body })
+        Ok(HeaderText { format: FORMAT.into(), version: VERSION, id, app, body: &self.body })
     }
 
     /// Reads a first line without its line feed.
     pub(super) fn read(line: &[u8]) -> Result<First, Words> {
+        Header::of(unsealed(line)?)
+    }
+
+    /// The header that a later line without its line feed repeats.
+    pub(super) fn repeated(line: &[u8]) -> Option<First> {
+        let line: LineText<'_> = parsed(unsealed(line).ok()?).ok()?;
+        Header::of(line.header?.get()).ok()
+    }
+
+    fn of(text: &str) -> Result<First, Words> {
         #[derive(Deserialize)]
         struct AnyVersion<'a> {
             #[serde(borrow)]
             format: Cow<'a, str>,
             version: u32,
         }
-        let text = unsealed(line)?;
         let any: AnyVersion<'_> = parsed(text)?;
         if any.format != FORMAT {
             return Err("it is no header".to_string());
@@ -121,18 +141,19 @@ impl Header {
 }
 
 impl Line {
-    /// A line of the battle with this id as it is in its file.
-    pub(super) fn write(id: &str, number: u64, t: u64, body: &RawValue, hidden: bool) -> Result<Vec<u8>, Words> {
-        if hidden {
-            let masked = Some(masked(id, number, body.get()).into());
-            return sealed(&LineText { n: number, t, body: None, masked });
-        }
-        sealed(&LineText { n: number, t, body: Some(body), masked: None })
+    /// A line of the battle with this header as it is in a file of this version.
+    pub(super) fn write(&self, header: &Header, version: u32, number: u64) -> Result<Vec<u8>, Words> {
+        let repeats = version >= REPEATS && (number == 1 || number.is_multiple_of(REPEAT_EVERY));
+        let repeated = repeats.then(|| header.text()).transpose()?;
+        let repeated = repeated.map(|text| to_raw_value(&text)).transpose().map_err(|error| error.to_string())?;
+        let masked = self.hidden.then(|| masked(&header.id, number, self.body.get()).into());
+        let body = (!self.hidden).then_some(&*self.body);
+        sealed(&LineText { n: number, t: self.t, header: repeated.as_deref(), body, masked })
     }
 
     /// Reads a line without its line feed, which must have this number.
     pub(super) fn read(id: &str, number: u64, line: &[u8]) -> Result<Line, Words> {
-        let LineText { n, t, body, masked } = parsed(unsealed(line)?)?;
+        let LineText { n, t, body, masked, .. } = parsed(unsealed(line)?)?;
         if n != number {
             return Err(format!("here should be number {number}, and it is number {n}"));
         }
@@ -142,6 +163,14 @@ impl Line {
             _ => Err("it must have either a body or a masked one".to_string()),
         }
     }
+}
+
+/// Where line number 1 begins in a first line that has lost its line feed.
+pub(super) fn swallowed(first: &[u8]) -> Option<usize> {
+    const KEY: &[u8] = br#" {"n":1,"#;
+    let sealed = |at: &usize| unsealed(first[*at..].strip_suffix(b"\n").unwrap_or_default()).is_ok();
+    let keys = first.windows(KEY.len()).enumerate().filter(|(_, part)| *part == KEY);
+    keys.filter_map(|(at, _)| at.checked_sub(BEFORE - 1)).find(sealed)
 }
 
 /// 32 lower-case hexadecimal digits, which are also safe as the name of a folder.

@@ -13,7 +13,7 @@ pub struct Looked {
     pub header: Header,
     /// Every good line after it; the first has number 1.
     pub lines: Vec<Line>,
-    /// What is wrong with the line that follows them; nothing if the file ends there.
+    /// What is wrong with the line that follows them, or with the header; nothing if the file ends there.
     pub flaw: Option<Flaw>,
 }
 
@@ -31,6 +31,18 @@ pub enum Flaw {
         /// What is wrong with it.
         words: String,
     },
+    /// The header is not what was written, and was read from a line that repeats it. The battle does not open.
+    Header {
+        /// What is wrong with it.
+        words: String,
+    },
+}
+
+impl Flaw {
+    /// Does it keep the battle from being opened?
+    pub fn is_damage(&self) -> bool {
+        !matches!(self, Flaw::Torn { .. })
+    }
 }
 
 impl Journals {
@@ -48,6 +60,7 @@ impl Journals {
                 (content, flaw)
             }
             Err(Unsound::Damaged(mut damage)) => match damage.before.take() {
+                Some(content) if damage.line == 1 => (content, Some(Flaw::Header { words: damage.words })),
                 Some(content) => (content, Some(Flaw::Damaged { words: damage.words })),
                 None => return Err(Unsound::Damaged(damage).of(path, &bytes)),
             },

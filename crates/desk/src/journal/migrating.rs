@@ -27,8 +27,10 @@ pub struct Migration {
 /// Makes a body of one version into a body of the next, or says why it cannot.
 pub type Change = fn(&RawValue) -> Result<Box<RawValue>, String>;
 
-/// Every migration there is. Version 1 is the first that was released; it knew no masked lines and no seals.
-pub const MIGRATIONS: &[Migration] = &[Migration { from: 1, header: as_it_is, line: as_it_is }];
+/// Every migration there is. Version 1 is the first that was released; it knew no masked lines and no seals. In version 2 no
+/// later line repeats the header.
+pub const MIGRATIONS: &[Migration] =
+    &[Migration { from: 1, header: as_it_is, line: as_it_is }, Migration { from: 2, header: as_it_is, line: as_it_is }];
 
 fn as_it_is(body: &RawValue) -> Result<Box<RawValue>, String> {
     Ok(body.to_owned())

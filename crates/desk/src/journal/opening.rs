@@ -4,7 +4,7 @@ use super::line::{First, Header, Line};
 use super::parsing::{Content, parse};
 use super::trouble::Trouble;
 use super::writing::{Journal, Lock};
-use super::{Journals, VERSION};
+use super::{CONTINUED, Journals};
 use crate::words::in_words;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ impl Journals {
         let lock = Lock::take(&*self.storage, path);
         let bytes = self.bytes(path)?;
         let content = parse(&bytes).map_err(|unsound| unsound.of(path, &bytes))?;
-        if content.version < VERSION {
+        if content.version < CONTINUED {
             return self.open_older(path, content);
         }
         let mut notices = Vec::new();
@@ -91,7 +91,8 @@ impl Journals {
             }
         }
         let good = (&bytes[..content.good], content.lines.len());
-        match self.start(path, &content.header.id, good, content.torn.is_some(), lock) {
+        let head = (content.header.clone(), content.version);
+        match self.start(path, head, good, content.torn.is_some(), lock) {
             Ok(journal) => {
                 if let Some(words) = &content.torn {
                     notices.push(format!(

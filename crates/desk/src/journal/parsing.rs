@@ -1,6 +1,6 @@
 //! A journal's bytes: which lines are good, and what is wrong with the first that is not.
 
-use super::line::{First, Header, Line};
+use super::line::{First, Header, Line, swallowed};
 use super::trouble::Trouble;
 use std::path::Path;
 
@@ -10,13 +10,13 @@ pub(super) struct Content {
     pub(super) version: u32,
     pub(super) header: Header,
     pub(super) lines: Vec<Line>,
-    /// So many bytes at the beginning are good lines.
+    /// So many bytes at the beginning are good lines; those of the header count only where it is good.
     pub(super) good: usize,
     /// What is wrong with the last line, which follows them; it was being written when the program ended.
     pub(super) torn: Option<String>,
 }
 
-/// Damage before the last line, and the good lines before it.
+/// Damage before the last line, and the good lines before it; those after it where only the header is damaged.
 pub(super) struct Damage {
     /// Of the file, from 1.
     pub(super) line: usize,
@@ -33,29 +33,56 @@ pub(super) enum Unsound {
 
 /// Reads a journal, however it ends. Only the last line may be bad: it is the only one that can have been in flight.
 pub(super) fn parse(bytes: &[u8]) -> Result<Content, Unsound> {
-    let mut lines = bytes.split_inclusive(|byte| *byte == b'\n').peekable();
-    let first = lines.next().unwrap_or_default();
-    let (version, header) = match whole(first).and_then(Header::read) {
-        Ok(First::Header(version, header)) => (version, header),
-        Ok(First::Newer(version)) => return Err(Unsound::Newer(version)),
-        Err(_) if !first.is_empty() && !Header::is_meant(first) => return Err(Unsound::Foreign),
-        Err(words) => return Err(Unsound::Damaged(Box::new(Damage { line: 1, words, before: None }))),
-    };
-    let mut content = Content { version, header, lines: Vec::new(), good: first.len(), torn: None };
-    while let Some(line) = lines.next() {
-        match whole(line).and_then(|line| Line::read(&content.header.id, content.lines.len() as u64 + 1, line)) {
-            Ok(read) => {
-                content.lines.push(read);
-                content.good += line.len();
-            }
-            Err(words) if lines.peek().is_none() => content.torn = Some(words),
-            Err(words) => {
-                let line = content.lines.len() + 2;
-                return Err(Unsound::Damaged(Box::new(Damage { line, words, before: Some(content) })));
+    let first = bytes.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
+    match whole(first).and_then(Header::read) {
+        Ok(First::Header(version, header)) => {
+            let content = Content { version, header, lines: Vec::new(), good: first.len(), torn: None };
+            content.followed_by(&bytes[first.len()..])
+        }
+        Ok(First::Newer(version)) => Err(Unsound::Newer(version)),
+        Err(words) => Err(beheaded(bytes, first, words)),
+    }
+}
+
+/// What is left of a journal whose first line is not good: a later line may repeat the header.
+fn beheaded(bytes: &[u8], first: &[u8], words: String) -> Unsound {
+    let rest = &bytes[swallowed(first).unwrap_or(first.len())..];
+    let mut lines = rest.split_inclusive(|byte| *byte == b'\n');
+    let before = match lines.find_map(|line| whole(line).ok().and_then(Header::repeated)) {
+        Some(First::Newer(version)) => return Unsound::Newer(version),
+        None if !first.is_empty() && !Header::is_meant(first) => return Unsound::Foreign,
+        None => None,
+        Some(First::Header(version, header)) => {
+            let content = Content { version, header, lines: Vec::new(), good: 0, torn: None };
+            match content.followed_by(rest) {
+                Ok(content) => Some(content),
+                Err(Unsound::Damaged(damage)) => damage.before,
+                Err(_) => None,
             }
         }
+    };
+    Unsound::Damaged(Box::new(Damage { line: 1, words, before }))
+}
+
+impl Content {
+    /// With the lines that follow the header.
+    fn followed_by(mut self, bytes: &[u8]) -> Result<Content, Unsound> {
+        let mut lines = bytes.split_inclusive(|byte| *byte == b'\n').peekable();
+        while let Some(line) = lines.next() {
+            match whole(line).and_then(|line| Line::read(&self.header.id, self.lines.len() as u64 + 1, line)) {
+                Ok(read) => {
+                    self.lines.push(read);
+                    self.good += line.len();
+                }
+                Err(words) if lines.peek().is_none() => self.torn = Some(words),
+                Err(words) => {
+                    let line = self.lines.len() + 2;
+                    return Err(Unsound::Damaged(Box::new(Damage { line, words, before: Some(self) })));
+                }
+            }
+        }
+        Ok(self)
     }
-    Ok(content)
 }
 
 /// A line without its line feed. One that has none is never good, whatever it says: its writing was not finished.

@@ -26,7 +26,7 @@ pub enum Trouble {
         error: io::Error,
     },
     /// What is on the disk is not what was written: the file was changed, exchanged or removed meanwhile.
-    #[error("{} was changed by something else while it was open; save the battle under another name", named(path))]
+    #[error("{} was changed by something else while it was open", named(path))]
     Changed {
         /// The file.
         path: PathBuf,
@@ -65,13 +65,13 @@ pub enum Trouble {
         words: String,
     },
     /// A line before the last is not what was written. Nothing on the disk was changed.
-    #[error("{} is damaged at line {line}: {words}; {good} lines before it are good", named(path))]
+    #[error("{} is damaged at line {line}: {words}; {} lines {} it are good", named(path), good, if *line == 1 { "after" } else { "before" })]
     Damaged {
         /// The file.
         path: PathBuf,
         /// The first bad line of the file, from 1; the header is line 1.
         line: usize,
-        /// Lines after the header that are good.
+        /// Lines after the header that are good, up to the next damage.
         good: usize,
         /// What is wrong.
         words: String,
@@ -87,6 +87,15 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// Is the file gone, or another one by now? Then it can be written anew.
+    pub fn is_lost(&self) -> bool {
+        match self {
+            Trouble::Changed { .. } => true,
+            Trouble::Unread { error, .. } | Trouble::Unwritten { error, .. } => error.kind() == io::ErrorKind::NotFound,
+            _ => false,
+        }
+    }
+
     pub(super) fn reading(path: &Path) -> impl FnOnce(io::Error) -> Trouble {
         let path = path.to_path_buf();
         |error| Trouble::Unread { path, error }

@@ -1,26 +1,32 @@
 //! Appending: one line, one write, one sync; and what is done when the disk refuses.
 
-use super::line::Line;
-use super::trouble::Trouble;
+use super::line::{Header, Line};
+use super::parsing::parse;
+use super::trouble::{Trouble, named};
 use super::{BYTES_AT_MOST, Journals};
-use crate::storage::{Appendable, Held, Storage, parent};
-use crc32fast::Hasher;
+use crate::storage::{Appendable, Held, Storage, is_there, parent};
 use serde_json::value::RawValue;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+
+/// Lines between two backups; ten times as many in a file that is longer than `LONG` bytes, which takes a moment to copy.
+const BACKUP_EVERY: u64 = 50;
+const LONG: u64 = 4 << 20;
 
 /// A battle's file, open for writing. While it lives no other window can write to the file.
 #[derive(Debug)]
 pub struct Journal {
     journals: Journals,
     path: PathBuf,
-    id: String,
+    header: Header,
+    /// The version the file has.
+    version: u32,
     file: Box<dyn Appendable>,
     lock: Lock,
-    /// Bytes and lines after the header that were accepted, and the checksum of all of it.
-    length: u64,
+    /// Every accepted byte. Whatever becomes of the file, the battle can be written anew from here.
+    accepted: Vec<u8>,
+    /// Accepted lines after the header.
     lines: u64,
-    sum: Hasher,
     /// After an append that failed: at most so many bytes of it may still be at the end of the file.
     refused: Option<u64>,
 }
@@ -52,7 +58,7 @@ impl Journals {
     pub(super) fn start(
         &self,
         path: &Path,
-        id: &str,
+        (header, version): (Header, u32),
         (good, lines): (&[u8], usize),
         is_torn: bool,
         lock: Lock,
@@ -63,11 +69,9 @@ impl Journals {
         }
         file.sync()?;
         self.storage.sync_folder(parent(path))?;
-        let mut sum = Hasher::new();
-        sum.update(good);
-        let (journals, path, id) = (self.clone(), path.to_path_buf(), id.to_string());
-        let (length, lines) = (good.len() as u64, lines as u64);
-        Ok(Journal { journals, path, id, file, lock, length, lines, sum, refused: None })
+        let (journals, path) = (self.clone(), path.to_path_buf());
+        let (accepted, lines) = (good.to_vec(), lines as u64);
+        Ok(Journal { journals, path, header, version, file, lock, accepted, lines, refused: None })
     }
 }
 
@@ -76,23 +80,23 @@ impl Journal {
     /// error it is not in the file and its number is still free; if the disk refused even to cut it off, the next
     /// append tries that again first, opening the file anew if it must.
     pub fn append(&mut self, t: u64, body: &RawValue) -> Result<u64, Trouble> {
-        self.add(t, body, false)
+        self.add(&Line { t, body: body.to_owned(), hidden: false })
     }
 
     /// The same for a line that tells a secret.
     pub fn append_hidden(&mut self, t: u64, body: &RawValue) -> Result<u64, Trouble> {
-        self.add(t, body, true)
+        self.add(&Line { t, body: body.to_owned(), hidden: true })
     }
 
-    fn add(&mut self, t: u64, body: &RawValue, hidden: bool) -> Result<u64, Trouble> {
+    pub(crate) fn add(&mut self, line: &Line) -> Result<u64, Trouble> {
         let number = self.lines + 1;
-        let line = Line::write(&self.id, number, t, body, hidden).map_err(Trouble::unfit)?;
+        let line = line.write(&self.header, self.version, number).map_err(Trouble::unfit)?;
         let added = line.len() as u64;
-        if self.length + added > BYTES_AT_MOST {
+        if self.length() + added > BYTES_AT_MOST {
             return Err(Trouble::Full { path: self.path.clone() });
         }
         self.mend()?;
-        if let Err(trouble) = self.see_that_it_has(self.length) {
+        if let Err(trouble) = self.see_that_it_has(self.length()) {
             // The disk may have been pulled out; when it is back, the file must be opened anew.
             self.refused = Some(0);
             return Err(trouble);
@@ -101,7 +105,7 @@ impl Journal {
             self.take_back(added);
             return Err(Trouble::writing(&self.path)(error));
         }
-        if let Err(trouble) = self.see_that_it_has(self.length + added) {
+        if let Err(trouble) = self.see_that_it_has(self.length() + added) {
             self.take_back(added);
             if matches!(trouble, Trouble::Changed { .. }) {
                 // The name means another file now; if that one holds the same lines, the next append goes on in it.
@@ -109,15 +113,59 @@ impl Journal {
             }
             return Err(trouble);
         }
-        self.length += added;
+        self.accepted.extend(line);
         self.lines = number;
-        self.sum.update(&line);
         Ok(number)
     }
 
-    /// Keeps a copy among the backups, unless the newest is the same.
-    pub fn back_up(&self) -> Result<(), Trouble> {
-        self.journals.keep(&self.id, &self.accepted()?)
+    /// Keeps what was accepted among the backups, unless the newest is the same, and looks whether the file still holds
+    /// it: if it does not, no line is added to it any more.
+    pub fn back_up(&mut self) -> Result<(), Trouble> {
+        let kept = self.journals.keep(&self.header.id, &self.accepted);
+        if let Err(trouble) = self.found() {
+            self.refused = self.refused.or(Some(0));
+            return Err(trouble);
+        }
+        kept
+    }
+
+    /// Is it time for a backup? The battle has just begun, or so many lines were added that nobody would like to lose them.
+    pub fn is_due(&self) -> bool {
+        let every = if self.length() > LONG { 10 * BACKUP_EVERY } else { BACKUP_EVERY };
+        self.lines == 1 || self.lines.is_multiple_of(every)
+    }
+
+    /// Writes all that was accepted into a new file and goes on there: what had the name is not the battle any more. The new
+    /// file has the old name if that is free, else one beside it, and then the id that is given.
+    pub fn write_anew(&mut self, id: String) -> Result<(), Trouble> {
+        if self.found().is_ok() {
+            return Err(Trouble::unfit(format!("{} holds the whole battle; play on", named(&self.path))));
+        }
+        let (header, lines) = self.content()?;
+        let (path, id) = match is_there(&*self.journals.storage, &self.path).map_err(Trouble::reading(&self.path))? {
+            false => (self.path.clone(), header.id),
+            true => {
+                let title = self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                (self.journals.free_path(parent(&self.path), &title)?, id)
+            }
+        };
+        // The old file is somebody else's now: its lock is given back, and nothing is cut from it. Where no new one can be
+        // made, the next line begins with looking for the old one.
+        (self.lock, self.refused) = (Lock::Lost, None);
+        match self.journals.create(&path, &Header { id, ..header }, &lines) {
+            Ok(anew) => *self = anew,
+            Err(trouble) => {
+                self.refused = Some(0);
+                return Err(trouble);
+            }
+        }
+        Ok(())
+    }
+
+    /// All that was accepted.
+    pub fn content(&self) -> Result<(Header, Vec<Line>), Trouble> {
+        let content = parse(&self.accepted).map_err(|unsound| unsound.of(&self.path, &self.accepted))?;
+        Ok((content.header, content.lines))
     }
 
     /// The file.
@@ -127,7 +175,7 @@ impl Journal {
 
     /// The battle's id.
     pub fn id(&self) -> &str {
-        &self.id
+        &self.header.id
     }
 
     /// How many lines follow the header.
@@ -147,18 +195,19 @@ impl Journal {
         if seen.length == length { Ok(()) } else { Err(Trouble::Changed { path: self.path.clone() }) }
     }
 
-    /// The accepted bytes as the disk has them now.
-    fn accepted(&self) -> Result<Vec<u8>, Trouble> {
-        let mut bytes = self.journals.storage.read(&self.path, BYTES_AT_MOST).map_err(Trouble::reading(&self.path))?;
-        let found = bytes.len() as u64;
-        let least = self.length;
-        let most = least + self.refused.unwrap_or_default();
-        bytes.truncate(usize::try_from(least).unwrap_or(usize::MAX));
-        if (least..=most).contains(&found) && crc32fast::hash(&bytes) == self.sum.clone().finalize() {
-            Ok(bytes)
+    /// Does the disk still have what was accepted?
+    fn found(&self) -> Result<(), Trouble> {
+        let bytes = self.journals.storage.read(&self.path, BYTES_AT_MOST).map_err(Trouble::reading(&self.path))?;
+        let most = self.length() + self.refused.unwrap_or_default();
+        if bytes.starts_with(&self.accepted) && bytes.len() as u64 <= most {
+            Ok(())
         } else {
             Err(Trouble::Changed { path: self.path.clone() })
         }
+    }
+
+    fn length(&self) -> u64 {
+        self.accepted.len() as u64
     }
 
     /// Cuts off what a failed append may have left. A handle to a disk that was pulled out stays dead when the
@@ -167,13 +216,13 @@ impl Journal {
         if self.refused.is_none() {
             return Ok(());
         }
-        if !matches!(self.lock, Lock::Lost) && self.accepted().is_ok() && self.cut_back().is_ok() {
+        if !matches!(self.lock, Lock::Lost) && self.found().is_ok() && self.cut_back().is_ok() {
             return Ok(());
         }
         self.lock = Lock::Lost;
         let storage = self.journals.storage.clone();
         self.lock = Lock::take(&*storage, &self.path).map_err(Trouble::writing(&self.path))?;
-        self.accepted()?;
+        self.found()?;
         self.file = storage.open(&self.path).map_err(Trouble::writing(&self.path))?;
         storage.sync_folder(parent(&self.path)).and_then(|()| self.cut_back()).map_err(Trouble::writing(&self.path))
     }
@@ -185,7 +234,7 @@ impl Journal {
     }
 
     fn cut_back(&mut self) -> io::Result<()> {
-        self.file.cut(self.length)?;
+        self.file.cut(self.length())?;
         self.file.sync()?;
         self.refused = None;
         Ok(())

@@ -146,6 +146,12 @@ pub enum Reply {
         /// In a sentence.
         words: String,
     },
+    /// The file of the battle was removed or exchanged while it was open, so nothing can be written into it; nothing changed.
+    /// `write_anew` writes the battle into a new file, `copy` saves it under another name.
+    Lost {
+        /// In a sentence.
+        words: String,
+    },
     /// The file of a battle is damaged; nothing on the disk was changed. `open_good` and `open_backup` open what is
     /// left, `show_damaged` shows the file.
     Damaged {
@@ -153,7 +159,7 @@ pub enum Reply {
         name: String,
         /// The first line that is not good.
         line: u32,
-        /// How many lines before it are good, each with what changed at one go.
+        /// How many lines before it are good, each with what changed at one go; lines after it where only the first is damaged.
         good: u32,
         /// What is wrong, in a sentence.
         words: String,

@@ -80,6 +80,9 @@ pub enum Request {
         /// The title.
         title: String,
     },
+    /// Writes the battle into a new file and goes on there, after a change was `lost`: its file was removed, exchanged or
+    /// damaged while it was open. The new file has the old name if that is free.
+    WriteAnew {},
     /// Saves the table as it stands among the players' own layouts. The one of that title is replaced and kept as a backup.
     SaveLayout {
         /// The title.

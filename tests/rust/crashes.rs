@@ -73,7 +73,7 @@ fn a_power_cut_at_any_step_loses_no_accepted_line() {
         disk.record();
         let mut battle = Battle::new(&disk);
         battle.play(Script { seed: seed as u64, appends: 40, kills: seed % 2 == 1, faults: seed % 3 != 0 });
-        assert!(battle.note.accepted.len() >= 15, "{}", battle.note.accepted.len());
+        assert!(battle.note.accepted.len() >= 15, "script {seed}: {}", battle.note.accepted.len());
         for (state, mark) in disk.history() {
             steps += 1;
             let note = &battle.notes[mark];

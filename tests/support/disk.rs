@@ -218,11 +218,17 @@ impl Storage for TestDisk {
     }
 
     fn lock(&self, path: &Path) -> io::Result<Box<dyn Held>> {
-        let id = self.step(|state| {
+        // Whoever is told that it failed closes the file, and the lock goes with it, even if it had been taken.
+        let mut held = None;
+        self.step(|state| {
             let id = state.id(path)?;
-            if state.locks.insert(id) { Ok(id) } else { Err(ErrorKind::WouldBlock.into()) }
+            if !state.locks.insert(id) {
+                return Err(ErrorKind::WouldBlock.into());
+            }
+            held = Some(TestLock { disk: self.clone(), id });
+            Ok(())
         })?;
-        Ok(Box::new(TestLock { disk: self.clone(), id }))
+        held.map(|held| Box::new(held) as Box<dyn Held>).ok_or_else(|| ErrorKind::NotFound.into())
     }
 }
 

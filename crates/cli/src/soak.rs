@@ -11,9 +11,14 @@ use crate::wording::{Ended, say};
 use fight::{Fight, Tally};
 use handspan_desk::battles::Battles;
 use handspan_desk::chance::Chance;
+use handspan_session::layout::Layout;
 use std::any::Any;
+use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::Instant;
 
 /// What is played, and how often.
@@ -32,8 +37,8 @@ pub(crate) struct Soak {
     layout: Option<PathBuf>,
 }
 
-/// Plays battles until all are played or one goes wrong. A battle depends on its seed alone, so it can be played again
-/// without those before it.
+/// Plays battles until all are played or one goes wrong, on all cores. A battle depends on its seed alone, so it can be
+/// played again without those before it; and of several that go wrong it is always the first that is told.
 pub(crate) fn soak(soak: &Soak) -> Result<(), Ended> {
     let fields = field::fields(&soak.game, soak.layout.as_deref())?;
     let first = match soak.seed {
@@ -41,20 +46,15 @@ pub(crate) fn soak(soak: &Soak) -> Result<(), Ended> {
         None => u64::from(Chance::new().map_err(Ended::because)?.below(u32::MAX)),
     };
     say(&format!("{}: {}, the first with seed {first}", soak.game, counted(soak.games as usize, "battle")))?;
-    let (began, mut all) = (Instant::now(), Tally::default());
-    let progress = Progress::new(soak.game.clone(), soak.games as usize);
-    for (number, seed) in (1..=soak.games).zip((0..).map(|more| first.wrapping_add(more))) {
-        let field = &fields[(seed % fields.len() as u64) as usize];
-        let mut fight = Fight::begin(field.clone(), seed)?;
-        let played = catch_unwind(AssertUnwindSafe(|| fight.play())).unwrap_or_else(|thrown| Err(panicked(&*thrown)));
-        if let Err(words) = played {
-            drop(progress);
-            return Err(failed(soak, number, seed, &fight, &words));
+    let began = Instant::now();
+    let played = Played::new(soak, first);
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..cores.min(soak.games as usize) {
+            scope.spawn(|| played.go_on(&fields));
         }
-        all.add(fight.tally());
-        progress.is_at(number as usize);
-    }
-    drop(progress);
+    });
+    let all = played.end(soak)?;
     let seconds = began.elapsed().as_secs_f64();
     let Tally { actions, answers, dice } = all;
     say(&format!(
@@ -63,6 +63,80 @@ pub(crate) fn soak(soak: &Soak) -> Result<(), Ended> {
         counted(soak.games as usize, "battle"),
         actions as f64 / seconds
     ))
+}
+
+/// What the cores share: the number of the next battle, what was counted, and the first that went wrong.
+struct Played {
+    games: u32,
+    first: u64,
+    next: AtomicU32,
+    done: Mutex<(Tally, u32, Option<Wrong>)>,
+    progress: Progress,
+}
+
+/// A battle that went wrong.
+struct Wrong {
+    number: u32,
+    seed: u64,
+    /// Absent where it could not even be begun.
+    fight: Option<Fight>,
+    words: String,
+}
+
+impl Played {
+    fn new(soak: &Soak, first: u64) -> Played {
+        let progress = Progress::new(soak.game.clone(), soak.games as usize);
+        Played { games: soak.games, first, next: AtomicU32::new(1), done: Mutex::default(), progress }
+    }
+
+    /// Plays the next battle as long as there is one. Numbers are given out in order, so every battle before one that goes
+    /// wrong is played to its end.
+    fn go_on(&self, fields: &[Layout]) {
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number > self.games {
+                return;
+            }
+            let seed = self.first.wrapping_add(u64::from(number) - 1);
+            let field = &fields[(seed % fields.len() as u64) as usize];
+            let played = play(field, seed);
+            let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+            let (all, count, wrong) = &mut *done;
+            match played {
+                Ok(tally) => all.add(tally),
+                Err((fight, words)) => {
+                    // Nobody begins another.
+                    self.next.store(self.games.saturating_add(1), Ordering::Relaxed);
+                    if wrong.as_ref().is_none_or(|known| number < known.number) {
+                        *wrong = Some(Wrong { number, seed, fight, words });
+                    }
+                }
+            }
+            *count += 1;
+            self.progress.is_at(*count as usize);
+        }
+    }
+
+    fn end(self, soak: &Soak) -> Result<Tally, Ended> {
+        drop(self.progress);
+        match self.done.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            (all, _, None) => Ok(all),
+            (_, _, Some(Wrong { number, seed, fight: Some(fight), words })) => {
+                Err(failed(soak, number, seed, &fight, &words))
+            }
+            (_, _, Some(Wrong { words, .. })) => Err(Ended::because(words)),
+        }
+    }
+}
+
+/// Plays one battle; what was counted, or what went wrong.
+fn play(field: &Layout, seed: u64) -> Result<Tally, (Option<Fight>, String)> {
+    let mut fight = Fight::begin(field.clone(), seed).map_err(|words| (None, words))?;
+    let played = catch_unwind(AssertUnwindSafe(|| fight.play())).unwrap_or_else(|thrown| Err(panicked(&*thrown)));
+    match played {
+        Ok(()) => Ok(fight.tally()),
+        Err(words) => Err((Some(fight), words)),
+    }
 }
 
 /// What went wrong, the battle's file to look at, and how to see it once more.

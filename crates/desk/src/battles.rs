@@ -94,8 +94,7 @@ impl Battles {
     /// opened again is not begun.
     pub(crate) fn begin(&self, begun: &Session, title: &str, id: String, page: &Page) -> Result<Journal, Trouble> {
         let (header, lines) = (header(begun, title, id)?, [line(page)?]);
-        session(&header, &lines, begun.revision())
-            .map_err(|illegible| Trouble::Unfit { words: illegible.to_string() })?;
+        session(&header, &lines, begun.revision()).map_err(unfit)?;
         let path = self.journals.free_path(&self.folder, title)?;
         let mut journal = self.journals.create(&path, &header, &lines)?;
         back_up(&mut journal);
@@ -218,9 +217,9 @@ pub fn pages(header: &Header, lines: &[Line]) -> Result<(Start, Vec<Page>), Ille
         Illegible { page, faults: vec![fault] }
     };
     let heading: Heading<'_> = serde_json::from_str(header.body.get()).map_err(|error| illegible(None, error))?;
-    let start = serde_json::from_str(heading.start.get()).map_err(|error| illegible(None, error))?;
+    let start = Start::of(heading.start.get()).map_err(|error| illegible(None, error))?;
     let page = |(number, line): (usize, &Line)| {
-        let page: Page = serde_json::from_str(line.body.get()).map_err(|error| illegible(Some(number), error))?;
+        let page = Page::of(line.body.get()).map_err(|error| illegible(Some(number), error))?;
         Ok(Page { hidden: line.hidden, ..page })
     };
     Ok((start, lines.iter().enumerate().map(page).collect::<Result<_, _>>()?))
@@ -228,30 +227,29 @@ pub fn pages(header: &Header, lines: &[Line]) -> Result<(Start, Vec<Page>), Ille
 
 /// The first line of a battle's file.
 pub fn header(session: &Session, title: &str, id: String) -> Result<Header, Trouble> {
-    let start = written(&session.start())?;
+    let start = session.start().text().map_err(unfit)?;
     let game = session.battle().sheet().game.to_owned();
-    let body = written(&Heading { title: title.to_owned(), game, start: &start })?;
+    let body = to_raw_value(&Heading { title: title.to_owned(), game, start: &start }).map_err(unfit)?;
     Ok(Header { id, app: env!("CARGO_PKG_VERSION").to_owned(), body })
 }
 
 /// A page as a line of the file, written now.
 pub fn line(page: &Page) -> Result<Line, Trouble> {
-    Ok(Line { t: now(), body: written(page)?, hidden: page.hidden })
+    Ok(Line { t: now(), body: page.text().map_err(unfit)?, hidden: page.hidden })
 }
 
 /// A copy that may go to somebody else, and what is not in it: what is hidden still stays at home.
 fn for_others(text: Text, title: Option<&str>, id: String) -> Result<(Text, Option<String>), Trouble> {
-    let unfit = |illegible: Illegible| Trouble::Unfit { words: illegible.to_string() };
     let Text { header, lines } = text;
     let (start, pages) = pages(&header, &lines).map_err(unfit)?;
     let Shared { pages, lacks } = shared(start, pages).map_err(unfit)?;
     let line = |(from, page): (usize, Page)| {
         let t = lines.get(from).map_or_else(now, |line| line.t);
-        Ok(Line { t, body: written(&page)?, hidden: page.hidden })
+        Ok(Line { t, body: page.text().map_err(unfit)?, hidden: page.hidden })
     };
     let lines = pages.into_iter().map(line).collect::<Result<_, Trouble>>()?;
     let body = match title {
-        Some(title) => retitled(&header.body, title).map_err(|words| Trouble::Unfit { words })?,
+        Some(title) => retitled(&header.body, title).map_err(unfit)?,
         None => header.body,
     };
     Ok((Text { header: Header { id, body, ..header }, lines }, lacks))
@@ -264,13 +262,13 @@ fn back_up(journal: &mut Journal) {
     }
 }
 
-fn retitled(body: &RawValue, title: &str) -> Result<Box<RawValue>, String> {
-    let heading: Heading<'_> = serde_json::from_str(body.get()).map_err(|error| error.to_string())?;
-    to_raw_value(&Heading { title: title.to_owned(), ..heading }).map_err(|error| error.to_string())
+fn retitled(body: &RawValue, title: &str) -> serde_json::Result<Box<RawValue>> {
+    let heading: Heading<'_> = serde_json::from_str(body.get())?;
+    to_raw_value(&Heading { title: title.to_owned(), ..heading })
 }
 
-fn written(value: &impl Serialize) -> Result<Box<RawValue>, Trouble> {
-    to_raw_value(value).map_err(|error| Trouble::Unfit { words: error.to_string() })
+fn unfit(why: impl ToString) -> Trouble {
+    Trouble::Unfit { words: why.to_string() }
 }
 
 /// Milliseconds since 1970.

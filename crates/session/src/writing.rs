@@ -10,6 +10,7 @@ use handspan_games::battle::{Battle, State};
 use handspan_games::book::Audience;
 use handspan_umpire::Answer;
 use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use std::fmt;
 
 /// A page that is a multiple of this carries the hash of the battle before it.
@@ -59,6 +60,32 @@ pub struct Illegible {
     pub page: Option<usize>,
     /// Every fault.
     pub faults: Vec<Fault>,
+}
+
+// The text of starts and pages is made and read here and nowhere else: it is a great deal of code for the compiler, and
+// whoever calls these shares it.
+impl Start {
+    /// As JSON.
+    pub fn text(&self) -> serde_json::Result<Box<RawValue>> {
+        to_raw_value(self)
+    }
+
+    /// Read from JSON.
+    pub fn of(text: &str) -> serde_json::Result<Start> {
+        serde_json::from_str(text)
+    }
+}
+
+impl Page {
+    /// As JSON. Whether it is hidden is not in it.
+    pub fn text(&self) -> serde_json::Result<Box<RawValue>> {
+        to_raw_value(self)
+    }
+
+    /// Read from JSON.
+    pub fn of(text: &str) -> serde_json::Result<Page> {
+        serde_json::from_str(text)
+    }
 }
 
 impl fmt::Display for Illegible {

@@ -2,7 +2,6 @@
 
 use super::hand;
 use super::holding::{same_again, still_holds};
-use crate::wording::Ended;
 use handspan_desk::battles::{header, line};
 use handspan_desk::chance::Chance;
 use handspan_desk::journal::{Header, Line};
@@ -55,15 +54,15 @@ enum Given {
 
 impl Fight {
     /// A battle on a layout, with chance from a seed.
-    pub(super) fn begin(layout: Layout, seed: u64) -> Result<Fight, Ended> {
+    pub(super) fn begin(layout: Layout, seed: u64) -> Result<Fight, String> {
         let title = layout.title.clone();
         let in_words = |fault: &_| format!("{title}: {fault}");
         let opened = Session::open(layout, 1);
         let (session, first) =
-            opened.map_err(|faults| Ended::because(faults.iter().map(in_words).collect::<Vec<_>>().join("\n")))?;
+            opened.map_err(|faults| faults.iter().map(in_words).collect::<Vec<_>>().join("\n"))?;
         let mut chance = Chance::of_seed(seed);
         let header = header(&session, &title, chance.id());
-        let header = header.map_err(|trouble| Ended::because(trouble.to_string()))?;
+        let header = header.map_err(|trouble| trouble.to_string())?;
         let mut tally = Tally::default();
         tally.count(&first);
         let beginning = session.battle().state();

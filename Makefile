@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help setup run test soak torture bench pictures bundle bindings lint
+.PHONY: help setup run test check soak torture bench pictures bundle bless lint
 
 help: ## Lists these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,17 +15,19 @@ run: ## Opens the table: in a window, or without a display in the browser; FILE=
 	@.make/run.sh $(if $(FILE),"$(FILE)")
 
 test: ## Everything: formatting, lints, tests of the core and the pages, the program driven end to end
-	@.make/setup.sh
 	@.make/test.sh
+
+check: ## What to run every few minutes: formatting, types, lints, unit tests, rule books
+	@.make/setup.sh build
+	@.make/check.sh
 
 soak: ## The program plays 2,000 battles of every finished game against itself; takes minutes
 	@.make/setup.sh core
 	@.make/soak.sh
 
-torture: ## Kills, power cuts and mutated files by the thousand, on the code that keeps battles; takes long
+torture: ## Kills, power cuts and mutated files by the thousand, on the code that keeps battles; takes 20 minutes
 	@.make/setup.sh core
-	@HANDSPAN_KILLS=10000 HANDSPAN_MUTATIONS=1000000 HANDSPAN_SESSIONS=100 \
-		cargo test --release -p handspan-tests --test kills --test journal --test crashes --test files -- --nocapture
+	@.make/torture.sh
 
 bench: ## Times the questions a table answers and the frames of a drag
 	@.make/setup.sh
@@ -44,12 +46,13 @@ bundle: ## Makes the Debian package in dist/
 	@.make/setup.sh bundle
 	@.make/bundle.sh
 
-bindings: ## Writes the TypeScript types anew from the Rust ones
-	@.make/setup.sh core
-	@HANDSPAN_BLESS=1 cargo test -p handspan-tests --test bindings
+bless: ## Writes anew what is generated: the TypeScript types, the replies of docs/protocol.md, the tables of the tests
+	@.make/setup.sh build
+	@.make/ui.sh
+	@HANDSPAN_BLESS=1 cargo test --workspace --test house --test door
 
 lint: ## Formatting and lints only
-	@.make/setup.sh run
+	@.make/setup.sh build
 	@.make/ui.sh
 	@cargo fmt --all --check
 	@cargo clippy --workspace --all-targets -- -D warnings

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks what a command needs and fetches what can be fetched: `core`, `run`, `bundle`, or nothing named for all of it.
+# Checks what a command needs and fetches what can be fetched: `core`, `run`, `build`, `bundle`, or nothing named for all of it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 want=${1:-all}

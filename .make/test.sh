@@ -1,33 +1,30 @@
 #!/usr/bin/env bash
-# Every test, cheapest first. A stage that fails does not keep the others from being heard; the end tells.
+# Every test. One selection of packages and features for all stages, so that nothing is compiled twice. The lints, which compile
+# everything in a way of their own, go on beside the browser, which waits half of its time.
 set -uo pipefail
 cd "$(dirname "$0")/.."
+source .make/stages.sh
 
-report=()
-failed=0
-stage() {
-    local title=$1 began=$SECONDS verdict=passed
-    shift
-    printf '\n=== %s\n' "$title"
-    "$@" || { verdict=FAILED; failed=1; }
-    report+=("$(printf '%-42s %-6s %4d s' "$title" "$verdict" $((SECONDS - began)))")
-    printf '=== %s\n' "${report[-1]}"
+# A game that is finished brings its own stage.
+soaks() {
+    local game battles
+    while IFS=$'\t' read -r game battles; do
+        stage "Soak: $game" target/debug/handspan soak "$game" --games "$battles"
+    done < <(tail -n +2 tests/finished.tsv)
 }
 
+stage "Setup" .make/setup.sh
+((failed)) && close_stages
 stage "Formatting" cargo fmt --all --check
 stage "Pages: types" npm --prefix ui run --silent check
 stage "Pages: tests" npm --prefix ui run --silent test
 stage "Pages: build" .make/ui.sh
-stage "Core: tests" cargo test --workspace --no-fail-fast --quiet
-stage "Rule books" cargo test -p handspan-tests --test rulebook --quiet -- --nocapture
-stage "Programs: build" cargo build --workspace --bins --quiet
-stage "Soak: free play" target/debug/handspan soak free --games 50
-stage "Soak: Antshouse" target/debug/handspan soak antshouse --games 500
-stage "Soak: THEM!" target/debug/handspan soak them --games 200
+stage "Programs and tests: build" cargo build --workspace --lib --bins --tests --quiet
+stage "Core: tests" cargo test --workspace --lib --bins --tests --no-fail-fast --quiet
+stage "Rule books" cargo test --workspace --test house --quiet -- --nocapture every_rule_of_a_finished_game
+soaks
+beside "Lints" nice cargo clippy --workspace --all-targets --quiet -- -D warnings
 stage "In the browser, end to end" npm --prefix tests run --silent browser
 stage "In the window, end to end" npm --prefix tests run --silent desktop
-stage "Lints" cargo clippy --workspace --all-targets --quiet -- -D warnings
-
-printf '\nAll stages\n'
-printf '  %s\n' "${report[@]}"
-exit "$failed"
+hear
+close_stages

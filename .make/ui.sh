@@ -7,3 +7,4 @@ if [[ ! -e $built || -n $(find . -path ./node_modules -prune -o -path ./dist -pr
     npm run --silent build
     touch "$built"
 fi
+node ../.make/whole.mjs ../target

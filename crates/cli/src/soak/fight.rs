@@ -58,8 +58,7 @@ impl Fight {
         let title = layout.title.clone();
         let in_words = |fault: &_| format!("{title}: {fault}");
         let opened = Session::open(layout, 1);
-        let (session, first) =
-            opened.map_err(|faults| faults.iter().map(in_words).collect::<Vec<_>>().join("\n"))?;
+        let (session, first) = opened.map_err(|faults| faults.iter().map(in_words).collect::<Vec<_>>().join("\n"))?;
         let mut chance = Chance::of_seed(seed);
         let header = header(&session, &title, chance.id());
         let header = header.map_err(|trouble| trouble.to_string())?;

@@ -1,0 +1,14 @@
+//! A session by hand: every order with what exactly comes of it, and what is denied.
+
+mod acting;
+mod branching;
+mod odds;
+mod reading;
+mod resetting;
+mod rolling;
+mod running;
+mod sealing;
+mod seals;
+mod seeing;
+mod sharing;
+mod undoing;

@@ -1,0 +1,6 @@
+//! The door: every request answered as its page says, and whatever cannot be done refused in words.
+
+#[path = "door/protocol.rs"]
+mod protocol;
+#[path = "door/refusals.rs"]
+mod refusals;

@@ -1,0 +1,10 @@
+//! The project's own house: what is generated is current, the rule books are kept, and files are tidy.
+
+#[path = "house/bindings.rs"]
+mod bindings;
+#[path = "house/rulebook.rs"]
+mod rulebook;
+#[path = "house/tables.rs"]
+mod tables;
+#[path = "house/tidy.rs"]
+mod tidy;

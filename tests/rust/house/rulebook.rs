@@ -1,0 +1,84 @@
+//! The rule books held against code and tests. What counts is told in `tests/support/ledger.rs`.
+
+#![allow(clippy::unwrap_used, reason = "a file that cannot be read fails the test")]
+
+use handspan_games::rules;
+use handspan_tests::ledger::{Book, Source, in_group, is_test, missing, search, summary};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The games of which nothing may be missing, each with the battles that `make test` plays of it.
+const FINISHED: &str = include_str!("../../finished.tsv");
+
+fn finished() -> impl Iterator<Item = &'static str> {
+    FINISHED.lines().skip(1).filter_map(|line| line.split('\t').next())
+}
+
+fn books() -> Vec<Book> {
+    rules::games().map(|game| Book::new(game, rules::rules(game).collect())).collect()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap().flatten() {
+        let path = entry.path();
+        if !path.is_dir() {
+            found.push(path);
+        } else if entry.file_name() != "node_modules" {
+            files(&path, found);
+        }
+    }
+}
+
+/// All Rust sources, and whatever else lies beside the tests.
+fn sources() -> Vec<Source> {
+    let mut found = Vec::new();
+    for folder in ["crates", "tests"] {
+        files(&root().join(folder), &mut found);
+    }
+    found.sort();
+    let name = |path: &Path| path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
+    let wanted = found.iter().filter(|path| name(path).ends_with(".rs") || is_test(&name(path)));
+    let text = |path: &Path| String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned();
+    wanted.map(|path| Source { name: name(path), text: text(path) }).collect()
+}
+
+#[test]
+fn every_rule_of_a_finished_game_is_enforced_and_proven() {
+    let books = books();
+    let found = search(&books, &sources());
+    let summaries: Vec<String> = books.iter().map(|book| summary(book, &found)).collect();
+    println!("\n{}", summaries.join("\n"));
+    assert!(finished().count() >= 3, "{FINISHED}");
+    for game in finished() {
+        let book = books.iter().find(|book| book.game == game).unwrap();
+        let missing = missing(book, &found);
+        assert!(missing.is_empty(), "{game} is not finished: {missing:#?}");
+    }
+}
+
+#[test]
+fn every_id_that_is_named_stands_in_a_book() {
+    let strays = search(&books(), &sources()).strays;
+    assert!(strays.is_empty(), "no book holds these: {strays:#?}");
+}
+
+#[test]
+fn every_id_stands_in_one_book_once() {
+    let (mut ids, mut prefixes) = (BTreeSet::new(), BTreeSet::new());
+    for book in books() {
+        assert!(!book.prefix.is_empty() && prefixes.insert(book.prefix), "{}: {:?}", book.game, book.prefix);
+        for rule in &book.rules {
+            assert!(in_group(rule.id, book.prefix), "{} is not a rule of {}", rule.id, book.game);
+            assert!(ids.insert(rule.id), "{} is listed twice", rule.id);
+        }
+    }
+    let mut kept = Vec::new();
+    files(&root().join("crates/games/rules"), &mut kept);
+    let kept: BTreeSet<_> = kept.iter().filter_map(|path| path.file_stem()?.to_str()).collect();
+    assert_eq!(kept, rules::games().collect(), "one file a game");
+}

@@ -1,0 +1,11 @@
+//! The tables that tests are played on are what the code says they are.
+//! `make bless` writes them anew.
+
+use handspan_games::trial;
+use handspan_session::layout;
+use handspan_tests::blessing::is_current;
+
+#[test]
+fn the_trial_field_is_current() {
+    assert!(is_current("tests/tables/trial.handspan", &layout::write(&trial::field())));
+}

@@ -199,6 +199,20 @@ fn every_answer_keeps_its_page_to_itself() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_pipe_among_the_pages_is_no_page() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("piped-pages");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("index.html"), "<p>the table</p>").unwrap();
+    assert!(Command::new("mkfifo").arg(folder.join("pipe.js")).status().unwrap().success());
+    let server = Server::start(&["--open-ui", folder.to_str().unwrap()]);
+    let host = format!("127.0.0.1:{}", server.port);
+    assert_eq!(server.status("GET /pipe.js", &[("Host", &host)]), 404);
+    assert_eq!(server.status("GET /", &[("Host", &host)]), 200);
+}
+
 #[tokio::test]
 async fn two_windows_share_one_table_and_hear_of_each_other() {
     let server = Server::village();

@@ -2,8 +2,11 @@
 
 use crate::storage::{Appendable, Held, Seen, Storage};
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+
+/// So many bytes are read at once in search of the end of a line.
+const LINE_AT_A_TIME: usize = 64 << 10;
 
 /// The disk of this machine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,10 +20,13 @@ impl Storage for Disk {
         if bytes.len() as u64 > limit { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
     }
 
-    fn read_start(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    fn read_line(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let (file, _) = open_regular(path, OpenOptions::new().read(true), u64::MAX)?;
         let mut bytes = Vec::new();
-        file.take(most).read_to_end(&mut bytes)?;
+        BufReader::with_capacity(LINE_AT_A_TIME, file).take(most).read_until(b'\n', &mut bytes)?;
+        if bytes.last() == Some(&b'\n') {
+            bytes.pop();
+        }
         Ok(bytes)
     }
 

@@ -43,7 +43,7 @@ enum Doing {
     Render {
         /// A layout file.
         file: PathBuf,
-        /// Where to draw it; standard output when absent.
+        /// Where to draw it, a name that ends in `.svg`; standard output when absent.
         #[arg(short, long, value_name = "SVG")]
         output: Option<PathBuf>,
     },

@@ -1,5 +1,7 @@
 //! The pages of the UI: built into the program, or from a folder.
 
+use handspan_desk::disk::Disk;
+use handspan_desk::storage::Storage;
 use rust_embed::Embed;
 use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
@@ -10,6 +12,9 @@ use std::path::{Component, Path, PathBuf};
 #[folder = "../../ui/dist"]
 #[allow_missing = true]
 struct Built;
+
+/// A page may be this long.
+const PAGE_AT_MOST: u64 = 64 << 20;
 
 /// Where pages come from.
 #[derive(Clone, Debug)]
@@ -52,7 +57,7 @@ impl Pages {
                 if !file.starts_with(&folder) {
                     return None;
                 }
-                Cow::Owned(std::fs::read(file).ok()?)
+                Cow::Owned(Disk.read(&file, PAGE_AT_MOST).ok()?)
             }
         };
         Some(Page { bytes, media: media(name) })

@@ -7,9 +7,10 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use handspan_desk::desk::Desk;
 use handspan_desk::line::{LINE_AT_MOST, read, write};
-use handspan_desk::protocol::{Changed, Response as Answer};
+use handspan_desk::protocol::{Call, Changed, Response as Answer};
 use std::sync::Arc;
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
 
 /// Windows open at once at most.
 const WINDOWS: usize = 32;
@@ -58,24 +59,25 @@ struct Window {
     changed: watch::Receiver<u32>,
     /// The newest pulse this window has been shown.
     seen: u32,
-    slow: Arc<Semaphore>,
-    late: mpsc::Sender<Answer>,
-    arriving: mpsc::Receiver<Answer>,
+    /// Slow questions under way or done, [`SLOW`] at most. Nobody waits for them when the window has left.
+    slow: JoinSet<Answer>,
+    /// The slow question for which there is no room yet. Until there is, nothing more is taken from the line.
+    waiting: Option<Call>,
 }
 
 impl Window {
     fn new(desk: Desk) -> Window {
-        let (late, arriving) = mpsc::channel(SLOW);
         let changed = desk.watch();
         let seen = *changed.borrow();
-        Window { desk, changed, seen, slow: Arc::new(Semaphore::new(SLOW)), late, arriving }
+        Window { desk, changed, seen, slow: JoinSet::new(), waiting: None }
     }
 
-    /// Until either side leaves.
+    /// Until either side leaves. Answers are fetched whatever else is waited for: a question that waits for room gets it only
+    /// when an answer leaves.
     async fn converse(mut self, mut socket: WebSocket) {
         loop {
             let text = tokio::select! {
-                message = socket.recv() => match message {
+                message = socket.recv(), if self.waiting.is_none() => match message {
                     Some(Ok(Message::Text(line))) => match self.hear(line.as_str()).await {
                         Some(answer) => self.show(&answer),
                         None => continue,
@@ -83,7 +85,16 @@ impl Window {
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                     _ => return,
                 },
-                Some(answer) = self.arriving.recv() => self.show(&answer),
+                Some(done) = self.slow.join_next() => match done {
+                    Ok(answer) => {
+                        if let Some(call) = self.waiting.take() {
+                            self.work_out(call);
+                        }
+                        self.show(&answer)
+                    }
+                    // The program is closing. A line that breaks tells the page so; an answer that never comes would not.
+                    Err(_) => return,
+                },
                 Ok(()) = self.changed.changed() => match self.news() {
                     Some(text) => text,
                     None => continue,
@@ -96,7 +107,7 @@ impl Window {
     }
 
     /// Answers a call, or sets it going: a slow question does not hold up the drag that goes on beside it.
-    async fn hear(&self, line: &str) -> Option<Answer> {
+    async fn hear(&mut self, line: &str) -> Option<Answer> {
         let call = match read(line) {
             Ok(call) => call,
             Err(answer) => return Some(*answer),
@@ -104,15 +115,17 @@ impl Window {
         if !call.request.is_slow() || call.request.can_change() {
             return Some(Answer { id: call.id, reply: self.desk.handle(call.seat, call.request).await });
         }
-        let place = Arc::clone(&self.slow).acquire_owned().await.ok()?;
-        let (desk, late) = (self.desk.clone(), self.late.clone());
-        tokio::spawn(async move {
-            let reply = desk.handle(call.seat, call.request).await;
-            // The window may have closed meanwhile.
-            let _ = late.send(Answer { id: call.id, reply }).await;
-            drop(place);
-        });
+        if self.slow.len() < SLOW {
+            self.work_out(call);
+        } else {
+            self.waiting = Some(call);
+        }
         None
+    }
+
+    fn work_out(&mut self, call: Call) {
+        let desk = self.desk.clone();
+        self.slow.spawn(async move { Answer { id: call.id, reply: desk.handle(call.seat, call.request).await } });
     }
 
     fn show(&mut self, answer: &Answer) -> String {

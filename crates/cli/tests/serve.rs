@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "serve/many.rs"]
+mod many;
+
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -194,6 +197,20 @@ fn every_answer_keeps_its_page_to_itself() {
         std::os::unix::fs::symlink("/etc", &link).unwrap();
         assert_eq!(server.status("GET /way-out/hostname", &[("Host", &format!("localhost:{port}"))]), 404);
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_among_the_pages_is_no_page() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("piped-pages");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("index.html"), "<p>the table</p>").unwrap();
+    assert!(Command::new("mkfifo").arg(folder.join("pipe.js")).status().unwrap().success());
+    let server = Server::start(&["--open-ui", folder.to_str().unwrap()]);
+    let host = format!("127.0.0.1:{}", server.port);
+    assert_eq!(server.status("GET /pipe.js", &[("Host", &host)]), 404);
+    assert_eq!(server.status("GET /", &[("Host", &host)]), 200);
 }
 
 #[tokio::test]

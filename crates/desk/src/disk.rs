@@ -2,8 +2,11 @@
 
 use crate::storage::{Appendable, Held, Seen, Storage};
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+
+/// So many bytes are read at once in search of the end of a line.
+const LINE_AT_A_TIME: usize = 64 << 10;
 
 /// The disk of this machine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -11,19 +14,19 @@ pub struct Disk;
 
 impl Storage for Disk {
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-        // Looked at before it is opened, because opening a pipe waits for whoever writes to it.
-        let length = fitting(&fs::metadata(path)?, limit)?;
-        let file = File::open(path)?;
-        fitting(&file.metadata()?, limit)?;
+        let (file, length) = open_regular(path, OpenOptions::new().read(true), limit)?;
         let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
         file.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > limit { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
     }
 
-    fn read_start(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
-        fitting(&fs::metadata(path)?, u64::MAX)?;
+    fn read_line(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let (file, _) = open_regular(path, OpenOptions::new().read(true), u64::MAX)?;
         let mut bytes = Vec::new();
-        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+        BufReader::with_capacity(LINE_AT_A_TIME, file).take(most).read_until(b'\n', &mut bytes)?;
+        if bytes.last() == Some(&b'\n') {
+            bytes.pop();
+        }
         Ok(bytes)
     }
 
@@ -78,8 +81,6 @@ impl Storage for Disk {
     }
 
     fn lock(&self, path: &Path) -> io::Result<Box<dyn Held>> {
-        // Opening a pipe would wait for whoever reads from it.
-        fitting(&fs::metadata(path)?, u64::MAX)?;
         let file = lockable(path)?;
         match file.try_lock() {
             Ok(()) => Ok(Box::new(LockedFile(file))),
@@ -92,14 +93,24 @@ impl Storage for Disk {
 /// The file itself: its lock keeps nobody from reading it.
 #[cfg(unix)]
 fn lockable(path: &Path) -> io::Result<File> {
-    OpenOptions::new().write(true).open(path)
+    open_regular(path, OpenOptions::new().write(true), u64::MAX).map(|(file, _)| file)
 }
 
 /// A file beside it: on Windows a locked file cannot be read through another handle.
 #[cfg(not(unix))]
 fn lockable(path: &Path) -> io::Result<File> {
+    fitting(&fs::metadata(path)?, u64::MAX)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     OpenOptions::new().write(true).create(true).truncate(false).open(path.with_file_name(format!(".{name}.lock")))
+}
+
+/// Opens a regular file and tells its length. It is looked at before it is opened, because opening a pipe waits for whoever
+/// is at its other end; and once more when it is open, because the name may mean something else by then.
+fn open_regular(path: &Path, how: &OpenOptions, limit: u64) -> io::Result<(File, u64)> {
+    fitting(&fs::metadata(path)?, limit)?;
+    let file = how.open(path)?;
+    let length = fitting(&file.metadata()?, limit)?;
+    Ok((file, length))
 }
 
 fn fitting(meta: &fs::Metadata, limit: u64) -> io::Result<u64> {

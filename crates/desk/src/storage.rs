@@ -12,10 +12,12 @@ pub trait Storage: Send + Sync + Debug {
     /// [`io::ErrorKind::FileTooLarge`], and what is not a regular file is [`io::ErrorKind::InvalidInput`].
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>>;
 
-    /// The beginning of a file, so many bytes at most.
-    fn read_start(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    /// The first line of a file without its end, so many bytes of it at most. What comes after it is not read: a list of
+    /// battles needs a line of each, and a battle may be long.
+    fn read_line(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let mut bytes = self.read(path, u64::MAX)?;
-        bytes.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+        let line = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
+        bytes.truncate(line.min(usize::try_from(most).unwrap_or(usize::MAX)));
         Ok(bytes)
     }
 

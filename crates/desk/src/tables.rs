@@ -3,7 +3,7 @@
 use crate::library::ENDING;
 use crate::naming::safe;
 use crate::protocol::Fault;
-use crate::reading::WHOLE;
+use crate::reading::{WHOLE, text_on};
 use crate::replacing::{create, replace};
 use crate::storage::{Storage, is_there};
 use crate::words::in_words;
@@ -48,9 +48,7 @@ impl Tables {
 
     /// A layout with what is odd about it; or every fault.
     pub(crate) fn read(&self, path: &Path) -> Result<(Layout, Vec<Fault>), Vec<Fault>> {
-        let bytes = self.storage.read(path, limits::BYTES as u64);
-        let bytes = bytes.map_err(|error| vec![Fault::new(WHOLE, format!("it cannot be read: {}", in_words(&error)))]);
-        layout::read(layout::text(&bytes?)?)
+        layout::read(&text_on(&*self.storage, path)?)
     }
 
     /// Saves a layout under its title and gives its key. The layout of that title is replaced and kept as a backup;

@@ -61,4 +61,33 @@ describe("latest", () => {
     expect(failed).toEqual([1]);
     expect(taken).toEqual([2]);
   });
+
+  it("is done when the newest question is answered, and not before", async () => {
+    const door = slowDoor();
+    const taken: number[] = [];
+    const ask = latest(door.ask, (question) => taken.push(question));
+    const done: string[] = [];
+    void ask(1).then(() => done.push(`first after ${taken}`));
+    void ask(2).then(() => done.push(`second after ${taken}`));
+    door.answers[0]?.("a");
+    await settle();
+    expect(done).toEqual([]);
+    door.answers[1]?.("b");
+    await settle();
+    expect(done).toEqual(["first after 1,2", "second after 1,2"]);
+  });
+
+  it("asks again after a question that could not even be asked", async () => {
+    const door = slowDoor();
+    const ask = latest(
+      (question: number) => {
+        if (question === 1) throw new Error("no door");
+        return door.ask(question);
+      },
+      () => {},
+    );
+    await ask(1);
+    void ask(2);
+    expect(door.asked).toEqual([2]);
+  });
 });

@@ -24,6 +24,7 @@ import type {
   View,
   Waiver,
 } from "../backend/bindings";
+import { latest } from "../backend/latest";
 import type { Mark } from "../scene/mark";
 import { words } from "../words";
 import { sentence } from "../words/sentence";
@@ -62,6 +63,7 @@ const ON_TABLE = new Set(["figure", "figures", "path", "motion", "spot", "placem
 /** The battle as Rust last showed it. `view` is replaced whole by each reply, never patched. */
 export class Battle extends Asking {
   view = $state.raw<View | null>(null);
+  /** Of the whole library: a search would leave out those that do not hold its words. */
   games = $state.raw<GameSheet[]>([]);
   layouts = $state.raw<LayoutSheet[]>([]);
   /** The latest first. */
@@ -96,7 +98,13 @@ export class Battle extends Asking {
   #door: Door;
   #figures = $derived(new Map(this.view?.figures.map((figure) => [figure.id, figure])));
   #noticed = 0;
-  #browsed = 0;
+  /** The words that the library is searched for. */
+  #sought = "";
+  /** Whoever types fast has one search under way, and then the one for the last words. */
+  #search = latest<string, Reply | null>(
+    (search) => this.request({ do: "library", search }),
+    (search, reply) => this.#list(search, reply),
+  );
   #pointing = 0;
   #queue = new Queue((count, why) => this.note([...(why === "stale" ? [words.line.stale] : []), words.line.dropped(count)].join(" ")));
   /** What the next change is made on: what was seen when the hand was quiet, then each reply. */
@@ -170,9 +178,8 @@ export class Battle extends Asking {
   }
 
   async start(): Promise<void> {
-    const isThere = await this.browse();
-    await this.fetch();
-    if (isThere) this.ready = true;
+    await this.browse();
+    if (await this.fetch()) this.ready = true;
   }
 
   /** The line is up again. Whoever served the table may have begun another one meanwhile, and that is said. */
@@ -184,15 +191,16 @@ export class Battle extends Asking {
     if (before && before.log_length > 0 && !isSame) this.note(words.line.another);
   }
 
-  /** Looks at the library again: battles come and go. */
-  async browse(search = ""): Promise<boolean> {
-    const asked = (this.#browsed += 1);
-    const library = await this.request({ do: "library", search });
-    if (library?.is !== "library") return library !== null;
-    // An answer that was overtaken would show what nobody looks for any more.
-    if (asked !== this.#browsed) return true;
-    ({ games: this.games, layouts: this.layouts, battles: this.battles, recent: this.recent } = library);
-    return true;
+  /** Looks at the library again, for the same words if no others are given: battles come and go. */
+  browse(search = this.#sought): Promise<void> {
+    this.#sought = search;
+    return this.#search(search);
+  }
+
+  #list(search: string, reply: Reply | null): void {
+    if (reply?.is !== "library") return;
+    ({ layouts: this.layouts, battles: this.battles, recent: this.recent } = reply);
+    if (search.trim() === "") this.games = reply.games;
   }
 
   open(layout: LayoutSheet): Promise<boolean> {
@@ -462,11 +470,12 @@ export class Battle extends Asking {
     this.#noticed = window.setTimeout(() => (this.notice = ""), 6000);
   }
 
-  /** A refused `view` means that no table is open. */
-  async fetch(): Promise<void> {
+  /** A refused `view` means that no table is open. Whether anybody answered. */
+  async fetch(): Promise<boolean> {
     const reply = await this.request({ do: "view" });
     if (reply?.is === "view") this.#show(reply.view, reply.file);
     else if (reply) this.view = null;
+    return reply !== null;
   }
 
   /** A reply to an older change must not hide a newer table that was fetched meanwhile. */

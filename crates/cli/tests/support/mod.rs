@@ -22,7 +22,12 @@ pub(crate) fn handspan_in(own: &Path, arguments: &[&str], input: &[u8]) -> Outpu
 
 /// The binary, not yet started.
 pub(crate) fn command(own: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_handspan"));
+    around(own, env!("CARGO_BIN_EXE_handspan"))
+}
+
+/// The binary, or a program that starts it.
+pub(crate) fn around(own: &Path, program: &str) -> Command {
+    let mut command = Command::new(program);
     command.env_remove("HANDSPAN_SCENARIOS").env("XDG_DATA_HOME", own).current_dir(own);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command

@@ -65,13 +65,12 @@ impl Journals {
 
     /// The first line of a battle's file, if it is no longer than this. No lock is taken and nothing else is looked at.
     pub fn header(&self, path: &Path, most: u64) -> Result<Header, Trouble> {
-        let bytes = self.storage.read_start(path, most).map_err(Trouble::reading(path))?;
-        let line = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
-        match Header::read(line) {
+        let line = self.storage.read_line(path, most).map_err(Trouble::reading(path))?;
+        match Header::read(&line) {
             Ok(First::Header(_, header)) => Ok(header),
             Ok(First::Newer(version)) => Err(Trouble::Newer { path: path.to_path_buf(), version }),
             Err(words) => {
-                Err(Trouble::Damaged { path: path.to_path_buf(), line: 1, good: 0, words, id: Header::id_in(line) })
+                Err(Trouble::Damaged { path: path.to_path_buf(), line: 1, good: 0, words, id: Header::id_in(&line) })
             }
         }
     }

@@ -31,6 +31,22 @@ fn what_is_no_file_is_not_read() {
     assert_eq!(Disk.read(&folder.0.join("long"), 11).unwrap(), [7; 11]);
 }
 
+/// A list of battles must not read all of each.
+#[test]
+fn of_a_first_line_no_more_is_read_than_it_takes() {
+    let folder = Folder::new("line");
+    let path = folder.0.join("long");
+    std::fs::write(&path, "the first line\nthe second").unwrap();
+    // A terabyte that takes no room: no memory would hold it.
+    std::fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(1 << 40).unwrap();
+    assert_eq!(Disk.read_line(&path, u64::MAX).unwrap(), b"the first line");
+    assert_eq!(Disk.read_line(&path, 9).unwrap(), b"the first");
+    std::fs::write(&path, "no end").unwrap();
+    assert_eq!(Disk.read_line(&path, 100).unwrap(), b"no end");
+    std::fs::write(&path, "").unwrap();
+    assert_eq!(Disk.read_line(&path, 100).unwrap(), b"");
+}
+
 /// Opening a pipe would wait for ever for somebody at its other end.
 #[cfg(unix)]
 #[test]
@@ -42,6 +58,8 @@ fn a_pipe_is_refused_at_once() {
         return;
     }
     assert!(matches!(journals(&folder.0).open(&pipe), Err(Trouble::Unread { .. })));
+    assert_eq!(Disk.read_line(&pipe, 1_000).unwrap_err().kind(), ErrorKind::InvalidInput);
+    assert_eq!(Disk.lock(&pipe).unwrap_err().kind(), ErrorKind::InvalidInput);
 }
 
 /// A disk of 64 KiB that only the second program sees; it is gone when that ends.

@@ -11,33 +11,22 @@ mod sealing;
 
 use playing::{Game, Totals};
 
-/// Split so that no core waits for another. A longer soak is had by saying how many games in `HANDSPAN_BATTLES`.
+/// A longer soak is had by saying how many games in `HANDSPAN_BATTLES`.
 #[test]
 fn nothing_that_is_sealed_is_known_to_others() {
-    games_beside_twins(0);
-}
-
-#[test]
-fn nothing_that_is_sealed_is_known_to_others_in_other_games() {
-    games_beside_twins(1);
-}
-
-#[test]
-fn nothing_that_is_sealed_is_known_to_others_in_still_other_games() {
-    games_beside_twins(2);
-}
-
-#[test]
-fn nothing_that_is_sealed_is_known_to_others_in_the_rest_of_the_games() {
-    games_beside_twins(3);
-}
-
-fn games_beside_twins(part: u64) {
-    let mut totals = Totals::default();
     let games: u64 = std::env::var("HANDSPAN_BATTLES").ok().and_then(|text| text.parse().ok()).unwrap_or(400);
-    for seed in part * games / 4..(part + 1) * games / 4 {
-        Game::new(seed).play(&mut totals);
-    }
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
+    let part = |first: u64| {
+        let mut totals = Totals::default();
+        for seed in (first..games).step_by(cores as usize) {
+            Game::new(seed).play(&mut totals);
+        }
+        totals
+    };
+    let totals = std::thread::scope(|scope| {
+        let parts: Vec<_> = (0..cores).map(|first| scope.spawn(move || part(first))).collect();
+        parts.into_iter().map(|part| part.join().unwrap()).fold(Totals::default(), Totals::and)
+    });
     println!("{totals:?}");
     let Totals { games, sealed, planted, copied, compared, differing, revealed, thrown, own } = totals;
     assert!(sealed > 4 * games && compared > 4 * games, "{totals:?}");

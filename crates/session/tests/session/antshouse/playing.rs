@@ -43,6 +43,23 @@ pub(crate) struct Totals {
     pub(crate) own: usize,
 }
 
+impl Totals {
+    /// Both together.
+    pub(crate) fn and(self, other: Totals) -> Totals {
+        Totals {
+            games: self.games + other.games,
+            sealed: self.sealed + other.sealed,
+            planted: self.planted + other.planted,
+            copied: self.copied + other.copied,
+            compared: self.compared + other.compared,
+            differing: self.differing + other.differing,
+            revealed: self.revealed + other.revealed,
+            thrown: self.thrown + other.thrown,
+            own: self.own + other.own,
+        }
+    }
+}
+
 pub(crate) struct Game {
     session: Kept,
     /// The same game with other secrets of one seat.

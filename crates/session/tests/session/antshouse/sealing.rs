@@ -218,7 +218,8 @@ fn anth_rnd_4_nobody_learns_whether_a_weapon_was_sealed() {
 #[test]
 fn a_what_if_is_copied_when_its_orders_have_come_out() {
     for (revealed, dropped) in [(true, false), (true, true), (false, false), (false, true)] {
-        let (mut layout, _) = layout::read(include_str!("../../../../../scenarios/antshouse/pavement.handspan")).unwrap();
+        let (mut layout, _) =
+            layout::read(include_str!("../../../../../scenarios/antshouse/pavement.handspan")).unwrap();
         layout.setup.push(Fact::new("begun", None, &[]));
         let mut session = Kept::open(layout);
         session.takes(decide(&session, TABLE, &Order::Try { name: "bold".to_owned() }).unwrap());

@@ -1,7 +1,7 @@
 //! One battle, step by step.
 
-use crate::support::{Play, waiver};
 use super::{foretelling, hiding::Twins, prefixing, writing};
+use crate::support::{Play, waiver};
 use handspan_games::scenario::Layout;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::entry::{Deed, DiceBy, Record, Runner};

@@ -966,7 +966,7 @@ export type Near = {
 
 /**  Something a rule says of an action before it is done. */
 export type Note = 
-/**  A number to roll, and where it comes from. */
+/**  A number to roll with the next dice, and where it comes from. It goes when they have fallen. */
 { is: "need"; 
 /**  At least this on the die. */
 least: number; 

@@ -241,7 +241,7 @@ export const words = {
       ["Arrows, Shift arrows", "nudge by a quarter, by a whole unit; no snapping"],
       ["Tab, Shift Tab", "next and previous figure"],
       ["Enter", "to what can be done, then ↑ ↓ and Enter; or accept the answer in the hand"],
-      ["1 to 9", "dice, when the players roll their own"],
+      ["0 to 9", "your own dice, at any roll; Enter gives them, Backspace takes the last one off"],
       ["Delete", "take the chosen figures away, where the game has a way of doing that"],
       ["Ctrl Z", "undo"],
       ["Ctrl Shift Z, Ctrl Y", "redo"],

@@ -18,7 +18,7 @@ import { stepOf } from "./nudging";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
 import { shelf, type ShelfName } from "./shelf";
-import { hasSquares, isWaiting, type Around, type Cursor, type Drag, type Handle, type Hint, type Input, type Spot, type Tool, type Wish } from "./tool";
+import { hasSquares, isWaiting, type Around, type Cursor, type Drag, type Handle, type Hint, type Input, type Spot, type Tool, type Typed, type Wish } from "./tool";
 
 export type ToolName = "select" | "ruler" | ShelfName;
 type StateOf<Name extends ShelfName> = (typeof shelf)[Name]["start"];
@@ -41,6 +41,8 @@ export class Run {
   states = $state.raw<Record<ShelfName, unknown>>(everyState((name) => shelf[name].start));
   chosen = $state.raw<FigureId[]>([]);
   /** The handle under the pointer, to be told of. */
+  /** How far dice are typed for the open roll: its keys are told accordingly. */
+  typed = $state<Typed>("none");
   handle = $state.raw<Handle | null>(null);
   /** What lies on the table and is pointed at in a list beside it. */
   pointed: Lying | null = null;
@@ -171,7 +173,8 @@ export class Run {
 
   get #hint(): Hint {
     const around = this.around;
-    const { ask, tableAsk } = this.#battle;
+    const { ask, tableAsk, view } = this.#battle;
+    if (ask?.question.is === "dice") return words.questions.dice(view?.dice === "program", this.typed, ask.question.faces);
     // While a question is open beside the table, its keys are the ones to know.
     const beside = ask && !tableAsk && words.questions.hints[ask.question.is];
     if (beside) return beside;

@@ -247,7 +247,7 @@ export const words = {
       ["Ctrl Shift Z, Ctrl Y", "redo"],
       ...panelWords.strip.keys,
       ["Wheel, + and -", "zoom"],
-      ["0", "whole table"],
+      ["0", "whole table; nobody, where a question may be answered so"],
       ["Right drag, middle drag", "move the table"],
       ["X", "the last ruler again"],
       ["1 to 9", "go straight ahead by so many units"],

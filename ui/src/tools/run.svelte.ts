@@ -11,6 +11,7 @@ import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
 import { Ability } from "./ability.svelte";
 import { heldDrag, isPulling, type AnswerState } from "./answer";
+import { takesNobody } from "./answering/naming";
 import { isHolding, type Shown } from "./holding";
 import { Landing } from "./landing.svelte";
 import { isChoice, isIdle, takenFor } from "./meaning";
@@ -40,9 +41,9 @@ export class Run {
   /** The states of the other tools, by name. */
   states = $state.raw<Record<ShelfName, unknown>>(everyState((name) => shelf[name].start));
   chosen = $state.raw<FigureId[]>([]);
-  /** The handle under the pointer, to be told of. */
   /** How far dice are typed for the open roll: its keys are told accordingly. */
   typed = $state<Typed>("none");
+  /** The handle under the pointer, to be told of. */
   handle = $state.raw<Handle | null>(null);
   /** What lies on the table and is pointed at in a list beside it. */
   pointed: Lying | null = null;
@@ -164,6 +165,12 @@ export class Run {
     if (this.tool === "answer") return this.isBusy || this.#battle.tableAsk?.question.is === "figures";
     if (isOnShelf(this.tool)) return false;
     return this.tool === "ruler" ? this.ruling.now.kind === "laying" : !hasSquares(this.around) && ["dragging", "marching"].includes(this.selecting.kind);
+  }
+
+  /** Whether a key says that nobody is meant. */
+  get takesNobody(): boolean {
+    const ask = this.tool === "answer" ? this.#battle.tableAsk : null;
+    return ask !== null && takesNobody(ask.question);
   }
 
   get hint(): Hint {

@@ -11,6 +11,10 @@ const clearFirst = ["Esc", "clear, withdraw"] as const;
 function kept({ gesture, rest, keys: pairs }: Hint): Hint {
   return keys(gesture, rest, ...pairs.filter((pair) => pair !== withdraw).map((pair) => (pair === clearFirst ? clear : pair)));
 }
+/** The keys where nobody is an answer too. */
+function orNobody({ gesture, rest, keys: pairs }: Hint): Hint {
+  return keys(gesture, rest, ...pairs.slice(0, -1), ["0", "nobody"], withdraw);
+}
 /** A rule's own word as the window writes it. */
 const capital = (words: string) => (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll("_", " ");
 
@@ -41,10 +45,6 @@ function wants(question: Question, words: string): string {
   }
 }
 
-/** Offers, questions, refusals and the curtain. */
-export const questionWords = {
-  wants,
-  capital,
 /** What the keys do at a roll: the program's until something is typed, then the player's own. */
 function dice(byProgram: boolean, typed: Typed, faces: number): Hint {
   if (typed === "none" && byProgram) return keys("Roll", "or type what your own dice show", ["Space", ""], ["Enter", "roll"], ["Digits", "your own dice"], withdraw);
@@ -53,12 +53,17 @@ function dice(byProgram: boolean, typed: Typed, faces: number): Hint {
   return keys("Type", "what your own dice show", ["Backspace", "last die again"], ...enter, clearFirst);
 }
 
+/** Offers, questions, refusals and the curtain. */
+export const questionWords = {
+  wants,
+  capital,
   kept,
+  orNobody,
+  dice,
   offers: {
     head: "What can be done",
     of: (name: string) => `What ${name} can do`,
     ofSeveral: (count: number) => `What these ${count} can do`,
-  dice,
     keys: "Enter, then ↑ ↓",
     none: "Nothing can be begun here now.",
     several: (count: number) => `these ${count}`,
@@ -114,11 +119,11 @@ function dice(byProgram: boolean, typed: Typed, faces: number): Hint {
     takeBack: "Take back",
     roll: "Roll",
     give: "Give these",
+    clear: "Clear",
     type: (count: number, faces: number) => (count === 1 ? `Type 1 to ${faces}` : `Type ${count} dice, 1 to ${faces} each`),
     typeLarge: (faces: number) => `Type 1 to ${faces}, Enter after each`,
     die: (place: number, faces: number) => `Die ${place}, d${faces}`,
     notOn: (value: string, faces: number) => `${value} is not on a d${faces}`,
-    clear: "Clear",
     number: "Number",
     less: "One less",
     more: "One more",

@@ -2361,6 +2361,8 @@ export type View = {
 	dice: DiceBy,
 	/**  The sides the program runs. */
 	run_by_program: Side[],
+	/**  The sides the program can be given. */
+	playable_by_program: Side[],
 	/**  The what-ifs. */
 	tries: string[],
 	/**  The what-if that is played; the battle itself when absent. */

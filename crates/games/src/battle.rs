@@ -302,6 +302,13 @@ macro_rules! books {
                 }
             }
 
+            /// Can the program play a side?
+            pub fn is_playable(&self, side: Side) -> bool {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.is_playable(side),)*
+                }
+            }
+
             /// What a side without a player does next, and why.
             pub fn automaton(&self, side: Side) -> Option<Decision<Action>> {
                 match self {

@@ -96,6 +96,9 @@ pub trait Book:
     /// An event in sentences for the log; none for one that says nothing to players. Asked of the battle before the event.
     fn tell(&self, event: &Self::Event) -> Vec<Told>;
 
+    /// Can the program play a side? Where the book has no automaton for it, nobody hands it over.
+    fn is_playable(&self, side: Side) -> bool;
+
     /// What a side without a player does next, and why. `None`: nothing, it is not its turn.
     fn automaton(&self, side: Side) -> Option<Decision<Self::Action>>;
 

@@ -6,7 +6,7 @@ use crate::hash::of_battle;
 use crate::sealing::called;
 use crate::session::Session;
 use crate::writing::{Illegible, Page, Start, begin};
-use handspan_umpire::{Detail, End};
+use handspan_umpire::{Asked, Detail, End};
 
 /// What a replay found.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,14 +80,16 @@ fn difference(session: &Session, entry: &Entry) -> Option<String> {
     let Deed::Act { action, answers, asked, events, waived } = &entry.deed else { return None };
     let resolved = session.battle().resolve(entry.seat, action, answers, waived, Detail::Bare);
     match &resolved.end {
-        End::Asks(asks) => return Some(format!("it is now asked to {}", asks.first().map_or("", |ask| ask.words))),
+        End::Asks(asks) => return Some(format!("it is now asked to {}", asks.first().map_or("", |ask| &ask.words))),
         End::Misfit { answer, words } => return Some(format!("answer {answer} does not fit any more: {words}")),
         End::Refused | End::Done => {}
     }
     if let Some(refusal) = resolved.refusals.first() {
         return Some(format!("{} now forbids it: {}", refusal.rule, refusal.words));
     }
-    if resolved.trail != *asked {
+    // Who was asked, and for what dice; the words may be others since.
+    let gist = |trail: &[Asked]| trail.iter().map(|asked| (asked.seat, asked.faces)).collect::<Vec<_>>();
+    if gist(&resolved.trail) != gist(asked) {
         return Some("something else is asked now".to_owned());
     }
     (resolved.events != *events).then(|| "something else comes of it now".to_owned())

@@ -230,6 +230,12 @@ impl Session {
         self.program.iter().copied()
     }
 
+    /// Sides the program can be given, in order.
+    pub fn playable_by_program(&self) -> impl Iterator<Item = Side> + '_ {
+        let sides = self.sides().iter().map(|sheet| sheet.side);
+        sides.filter(|side| self.course().battle().is_playable(*side))
+    }
+
     pub(crate) fn is_run_by_program(&self, side: Side) -> bool {
         self.program.contains(&side)
     }

@@ -43,6 +43,7 @@ impl Session {
             log_length: self.log_length(),
             dice: self.dice_by(),
             run_by_program: self.run_by_program().collect(),
+            playable_by_program: self.playable_by_program().collect(),
             tries: self.tries().map(str::to_owned).collect(),
             trying: self.trying().map(str::to_owned),
         }

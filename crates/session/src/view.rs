@@ -67,6 +67,8 @@ pub struct View {
     pub dice: DiceBy,
     /// The sides the program runs.
     pub run_by_program: Vec<Side>,
+    /// The sides the program can be given.
+    pub playable_by_program: Vec<Side>,
     /// The what-ifs.
     pub tries: Vec<String>,
     /// The what-if that is played; the battle itself when absent.

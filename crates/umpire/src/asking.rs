@@ -8,6 +8,7 @@ use crate::resolve::{Detail, End};
 use crate::rule::{Rule, Verdict};
 use crate::umpire::{Ruling, Umpire};
 use handspan_table::{Base, Facing, FigureId, Placement, Point, Template, Vec2};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 impl<'a, G: Game> Umpire<'a, G> {
@@ -256,10 +257,16 @@ impl<'a, G: Game> Umpire<'a, G> {
         self.option(words, among, judge)
     }
 
+    /// Are the next answers so many numbers? A rule that asks less than it once did knows by this what older battles hold.
+    pub fn holds_numbers(&self, count: usize) -> bool {
+        let next = self.answers.get(self.next..).unwrap_or_default();
+        next.iter().take_while(|answer| matches!(answer, Answer::Number(_))).count() >= count
+    }
+
     /// A whole number, at least and at most.
     pub fn number<R: Into<Verdict>>(
         &mut self,
-        words: &'static str,
+        words: impl Into<Cow<'static, str>>,
         (least, most): (i32, i32),
         judge: impl Fn(&G, i32) -> R,
     ) -> Ruling<i32> {

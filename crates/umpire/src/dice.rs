@@ -3,6 +3,7 @@
 
 use crate::answer::Answer;
 use crate::game::Game;
+use crate::note::Note;
 use crate::question::{Question, Reading};
 use crate::umpire::{Ruling, Umpire};
 use handspan_table::FigureId;
@@ -67,6 +68,8 @@ impl<'a, G: Game> Umpire<'a, G> {
             return self.misfit(format!("{die} is not on a d{faces}"));
         }
         self.fallen = true;
+        // A number to roll speaks of the next dice alone: beside a later roll it would be a foreign one.
+        self.notes.retain(|note| !matches!(note, Note::Need { .. }));
         Ok(dice)
     }
 }

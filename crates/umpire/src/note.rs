@@ -8,7 +8,7 @@ use specta::Type;
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Note {
-    /// A number to roll, and where it comes from.
+    /// A number to roll with the next dice, and where it comes from. It goes when they have fallen.
     Need {
         /// At least this on the die.
         least: i32,

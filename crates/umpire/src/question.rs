@@ -5,6 +5,7 @@ use crate::rule::RuleId;
 use handspan_table::{Base, FigureId, Template, Vec2};
 use serde::Serialize;
 use specta::Type;
+use std::borrow::Cow;
 
 /// A question waiting for an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -13,7 +14,7 @@ pub struct Ask {
     pub seat: Seat,
     /// Completes "roll to ..." or "choose who to ...".
     #[specta(type = String)]
-    pub words: &'static str,
+    pub words: Cow<'static, str>,
     /// The number of the answer it waits for; all questions of one sealed round wait for the same.
     pub answer: u32,
     /// It is sealed: nobody else sees the answer before all are in.

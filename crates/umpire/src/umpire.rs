@@ -125,10 +125,15 @@ impl<'a, G: Game> Umpire<'a, G> {
     }
 
     /// The answer to the next question, or the end of this run. The question is worked out only when it is missing.
-    pub(crate) fn take(&mut self, words: &'static str, question: impl FnOnce(&Self) -> Question) -> Ruling<&'a Answer> {
+    pub(crate) fn take(
+        &mut self,
+        words: impl Into<Cow<'static, str>>,
+        question: impl FnOnce(&Self) -> Question,
+    ) -> Ruling<&'a Answer> {
         self.alive()?;
+        let words = words.into();
         let seat = self.to.take().unwrap_or(self.seat);
-        self.trail.push(Asked { seat, words: Cow::Borrowed(words), faces: None });
+        self.trail.push(Asked { seat, words: words.clone(), faces: None });
         match self.answers.get(self.next) {
             Some(answer) => {
                 self.next += 1;

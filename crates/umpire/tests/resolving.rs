@@ -2,8 +2,8 @@
 
 use handspan_table::{FigureId, inches};
 use handspan_umpire::{
-    Answer, Detail, End, Game, Gist, Halt, Question, Refusal, Resolution, Ruling, Seat, Umpire, Waiver, resolve, rule,
-    seen_by,
+    Answer, Detail, End, Game, Gist, Halt, Need, Note, Question, Refusal, Resolution, Ruling, Seat, Umpire, Waiver,
+    resolve, rule, seen_by,
 };
 use std::collections::BTreeMap;
 
@@ -18,6 +18,7 @@ struct Line {
 enum Act {
     Shoot(u32),
     Swallow,
+    Maul,
     Signs,
 }
 
@@ -41,6 +42,15 @@ impl Game for Line {
                 if die == 6 {
                     umpire.happens(Fact::Fell(1));
                 }
+                Ok(())
+            }
+            Act::Maul => {
+                umpire.note(Note::Says { words: "it is brave" });
+                umpire.note(Need::on(6).note());
+                umpire.roll(6, "bite")?;
+                umpire.roll(6, "resist")?;
+                umpire.note(Need::on(2).note());
+                umpire.roll(6, "stand")?;
                 Ok(())
             }
             Act::Signs => signs(umpire),
@@ -122,6 +132,17 @@ fn each_prefix_stops_at_the_next_question() {
     let last = run(&battle, &Act::Shoot(1), &answers, &[]);
     assert_eq!((last.end, last.events, last.taken), (End::Done, vec![Fact::Fell(2)], 2));
     assert_eq!(last.battle.map(|battle| battle.standing), Some(vec![1, 9]));
+}
+
+/// The bite's 6 once stood beside the roll against its venom.
+#[test]
+fn a_number_to_roll_goes_with_its_dice() {
+    let notes = |fallen: usize| run(&line(), &Act::Maul, &vec![Answer::Dice(vec![6]); fallen], &[]).notes;
+    let brave = Note::Says { words: "it is brave" };
+    assert_eq!(notes(0), [brave.clone(), Need::on(6).note()]);
+    assert_eq!(notes(1), std::slice::from_ref(&brave), "the next roll has no number of its own");
+    assert_eq!(notes(2), [brave.clone(), Need::on(2).note()], "and the one after it has");
+    assert_eq!(notes(3), [brave]);
 }
 
 #[test]

@@ -966,7 +966,7 @@ export type Near = {
 
 /**  Something a rule says of an action before it is done. */
 export type Note = 
-/**  A number to roll, and where it comes from. */
+/**  A number to roll with the next dice, and where it comes from. It goes when they have fallen. */
 { is: "need"; 
 /**  At least this on the die. */
 least: number; 
@@ -2373,6 +2373,8 @@ export type View = {
 	dice: DiceBy,
 	/**  The sides the program runs. */
 	run_by_program: Side[],
+	/**  The sides the program can be given. */
+	playable_by_program: Side[],
 	/**  The what-ifs. */
 	tries: string[],
 	/**  The what-if that is played; the battle itself when absent. */

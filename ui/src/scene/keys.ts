@@ -147,7 +147,8 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       stage.zoomBy(0.8);
       break;
     case "0":
-      stage.fit();
+      if (run.takesNobody) run.feed({ kind: "pick", figure: null });
+      else stage.fit();
       break;
     case "ContextMenu":
       wanted.menu();

@@ -38,6 +38,18 @@ describe("naming figures", () => {
     expect(follow(one, up(0, 0, 1), { kind: "pick", figure: 1 }).path).toBe("asked | asked");
     expect(follow(one, { kind: "pick", figure: null }).wishes).toEqual([{ kind: "answer", answers: [{ figure: null }] }]);
   });
+  it("names nobody of several where that is an answer, and only then", () => {
+    const several = (least: number): Question => ({ is: "figures", candidates: [{ figures: [1, 2], broken: [] }], least, most: 2 });
+    const nobody: Input = { kind: "pick", figure: null };
+    expect(follow(several(0), up(0, 0, 1), nobody).wishes.at(-1)).toEqual({ kind: "answer", answers: [{ figures: [] }] });
+    expect(follow(several(1), nobody).path).toBe("asked");
+    expect(follow({ ...one, or_nobody: false }, nobody).path).toBe("asked");
+    expect(follow(several(0), { kind: "accept" }).path, "Enter alone is too easily pressed").toBe("asked");
+    const refused = follow(several(0), nobody, { kind: "refused" }, up(0, 0, 2), { kind: "accept" });
+    expect(refused.wishes.at(-1)).toEqual({ kind: "answer", answers: [{ figures: [2] }] });
+    const keys = (question: Question) => answer.hint(answer.start, around(question)).keys.map(([key]) => key);
+    expect([keys(several(0)), keys(several(1)), keys(one)].map((all) => all.includes("0"))).toEqual([true, false, true]);
+  });
   it("gives several in order once there are enough", () => {
     const several: Question = { is: "figures", candidates: [{ figures: [1, 2, 3], broken: [] }], least: 2, most: 2 };
     const { path, wishes } = follow(several, up(0, 0, 3), { kind: "accept" }, up(0, 0, 1), { kind: "accept" });

@@ -6,7 +6,7 @@ import { aiming } from "./answering/facing";
 import { dragOf, going, type Going } from "./answering/going";
 import { laying } from "./answering/laying";
 import { marching, type Marching } from "./answering/marching";
-import { naming } from "./answering/naming";
+import { naming, takesNobody } from "./answering/naming";
 import { squaring } from "./answering/squares";
 import type { Way } from "./answering/way";
 import type { SelectState } from "./select";
@@ -62,7 +62,8 @@ export const answer: Tool<AnswerState> = {
   hint: (_, around) => {
     const question = around.ask?.question;
     if (question?.is === "facing" && question.rose) return words.questions.rose;
-    return words.questions.hints[question?.is ?? "figure"] ?? words.hints.nobody;
+    const hint = words.questions.hints[question?.is ?? "figure"] ?? words.hints.nobody;
+    return question && takesNobody(question) ? words.questions.orNobody(hint) : hint;
   },
   cursor(state) {
     return isPulling(state) ? "grabbing" : "crosshair";

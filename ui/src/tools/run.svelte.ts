@@ -11,6 +11,7 @@ import { figuresBetween } from "../scene/pick";
 import { words } from "../words";
 import { Ability } from "./ability.svelte";
 import { heldDrag, isPulling, type AnswerState } from "./answer";
+import { takesNobody } from "./answering/naming";
 import { isHolding, type Shown } from "./holding";
 import { Landing } from "./landing.svelte";
 import { isChoice, isIdle, takenFor } from "./meaning";
@@ -18,7 +19,7 @@ import { stepOf } from "./nudging";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
 import { shelf, type ShelfName } from "./shelf";
-import { hasSquares, isWaiting, type Around, type Cursor, type Drag, type Handle, type Hint, type Input, type Spot, type Tool, type Wish } from "./tool";
+import { hasSquares, isWaiting, type Around, type Cursor, type Drag, type Handle, type Hint, type Input, type Spot, type Tool, type Typed, type Wish } from "./tool";
 
 export type ToolName = "select" | "ruler" | ShelfName;
 type StateOf<Name extends ShelfName> = (typeof shelf)[Name]["start"];
@@ -40,6 +41,8 @@ export class Run {
   /** The states of the other tools, by name. */
   states = $state.raw<Record<ShelfName, unknown>>(everyState((name) => shelf[name].start));
   chosen = $state.raw<FigureId[]>([]);
+  /** How far dice are typed for the open roll: its keys are told accordingly. */
+  typed = $state<Typed>("none");
   /** The handle under the pointer, to be told of. */
   handle = $state.raw<Handle | null>(null);
   /** What lies on the table and is pointed at in a list beside it. */
@@ -164,6 +167,12 @@ export class Run {
     return this.tool === "ruler" ? this.ruling.now.kind === "laying" : !hasSquares(this.around) && ["dragging", "marching"].includes(this.selecting.kind);
   }
 
+  /** Whether a key says that nobody is meant. */
+  get takesNobody(): boolean {
+    const ask = this.tool === "answer" ? this.#battle.tableAsk : null;
+    return ask !== null && takesNobody(ask.question);
+  }
+
   get hint(): Hint {
     const isKept = this.#battle.view?.attempt?.can_be_withdrawn === false;
     return isKept ? words.questions.kept(this.#hint) : this.#hint;
@@ -171,7 +180,8 @@ export class Run {
 
   get #hint(): Hint {
     const around = this.around;
-    const { ask, tableAsk } = this.#battle;
+    const { ask, tableAsk, view } = this.#battle;
+    if (ask?.question.is === "dice") return words.questions.dice(view?.dice === "program", this.typed, ask.question.faces);
     // While a question is open beside the table, its keys are the ones to know.
     const beside = ask && !tableAsk && words.questions.hints[ask.question.is];
     if (beside) return beside;

@@ -28,6 +28,9 @@ export type Drag = Extract<Gesture, { is: "drag" }>;
 /** What can be taken to turn the chosen: one figure, or several about the end of their front that stays. */
 export type Handle = { is: "turn"; figure: FigureId } | { is: "wheel"; figures: readonly FigureId[]; pivot: Pivot; about: Vec2 };
 
+/** How far players have typed dice of their own for the roll that is asked for. */
+export type Typed = "none" | "some" | "all";
+
 /** Where the pointer is: on the table, in the stage, and over whom. */
 export interface Spot {
   at: Point;

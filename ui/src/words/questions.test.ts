@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
+import type { Typed } from "../tools/tool";
 import { questionWords } from "./questions";
+
+test("a roll tells the keys that do something there, and no others", () => {
+  const told = (byProgram: boolean, typed: Typed, faces = 6) => questionWords.dice(byProgram, typed, faces).keys.map((pair) => pair.join(" ").trim());
+  expect(told(true, "none")).toEqual(["Space", "Enter roll", "Digits your own dice", "Esc withdraw"]);
+  expect(told(false, "none"), "the program rolls nothing here").toEqual(["Esc withdraw"]);
+  expect(told(true, "some")).toEqual(["Backspace last die again", "Esc clear, withdraw"]);
+  expect(told(true, "some", 20)).toContain("Enter next die");
+  expect(told(true, "all")).toContain("Enter give these");
+});
 
 test("no key withdraws what cannot be withdrawn", () => {
   const { hints, kept } = questionWords;

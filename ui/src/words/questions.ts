@@ -1,5 +1,5 @@
 import type { Question } from "../backend/bindings";
-import type { Hint } from "../tools/tool";
+import type { Hint, Typed } from "../tools/tool";
 import { listed } from "./sentence";
 
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });
@@ -11,10 +11,12 @@ const clearFirst = ["Esc", "clear, withdraw"] as const;
 function kept({ gesture, rest, keys: pairs }: Hint): Hint {
   return keys(gesture, rest, ...pairs.filter((pair) => pair !== withdraw).map((pair) => (pair === clearFirst ? clear : pair)));
 }
+/** The keys where nobody is an answer too. */
+function orNobody({ gesture, rest, keys: pairs }: Hint): Hint {
+  return keys(gesture, rest, ...pairs.slice(0, -1), ["0", "nobody"], withdraw);
+}
 /** A rule's own word as the window writes it. */
 const capital = (words: string) => (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll("_", " ");
-
-/** Names in a sentence. */
 
 /** What a question wants, as a sentence begun by the window and ended by the rule's own words. */
 function wants(question: Question, words: string): string {
@@ -43,11 +45,21 @@ function wants(question: Question, words: string): string {
   }
 }
 
+/** What the keys do at a roll: the program's until something is typed, then the player's own. */
+function dice(byProgram: boolean, typed: Typed, faces: number): Hint {
+  if (typed === "none" && byProgram) return keys("Roll", "or type what your own dice show", ["Space", ""], ["Enter", "roll"], ["Digits", "your own dice"], withdraw);
+  if (typed === "none") return keys("Type", "what your dice show", withdraw);
+  const enter = typed === "all" ? ([["Enter", "give these"]] as const) : faces < 10 ? [] : ([["Enter", "next die"]] as const);
+  return keys("Type", "what your own dice show", ["Backspace", "last die again"], ...enter, clearFirst);
+}
+
 /** Offers, questions, refusals and the curtain. */
 export const questionWords = {
   wants,
   capital,
   kept,
+  orNobody,
+  dice,
   offers: {
     head: "What can be done",
     of: (name: string) => `What ${name} can do`,
@@ -107,6 +119,7 @@ export const questionWords = {
     takeBack: "Take back",
     roll: "Roll",
     give: "Give these",
+    clear: "Clear",
     type: (count: number, faces: number) => (count === 1 ? `Type 1 to ${faces}` : `Type ${count} dice, 1 to ${faces} each`),
     typeLarge: (faces: number) => `Type 1 to ${faces}, Enter after each`,
     die: (place: number, faces: number) => `Die ${place}, d${faces}`,
@@ -177,7 +190,6 @@ export const questionWords = {
     option: keys("Choose", "beside the table", ["↑", ""], ["↓", "one after the other"], ["Enter", "that one"], withdraw),
     number: keys("Type", "a number", ["↑", ""], ["↓", "more, less"], ["Enter", "that many"], withdraw),
     split: keys("Share out", "beside the table", ["Tab", "from one to the next"], ["Enter", "accept"], withdraw),
-    dice: keys("Roll", "or type what your dice show", ["Space", "roll"], ["Backspace", "last die again"], ["Enter", "give these"], withdraw),
     cell: keys("Click", "a square", ["Arrows", "next square"], ["Enter", "that one"], withdraw),
   } as Partial<Record<Question["is"], Hint>>,
   /** A facing of which only a few count. */

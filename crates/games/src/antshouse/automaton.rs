@@ -107,7 +107,7 @@ pub(super) fn reply(battle: &Antshouse, side: Side, ask: &Ask) -> Option<Answer>
             let from = cells.first()?.cell;
             let room: Vec<Cell> =
                 cells.iter().filter(|sheet| sheet.broken.is_empty()).map(|sheet| sheet.cell).collect();
-            displacement(battle, side, ask.words, from, &room).map(Answer::Cell)
+            displacement(battle, side, &ask.words, from, &room).map(Answer::Cell)
         }
         _ => None,
     }

@@ -105,6 +105,10 @@ impl Book for Antshouse {
         telling::tell(self, event)
     }
 
+    fn is_playable(&self, side: Side) -> bool {
+        self.everybody().contains(&side)
+    }
+
     /// It decides by what its seat may know.
     fn automaton(&self, side: Side) -> Option<Decision<AntshouseAction>> {
         automaton::decide(&self.seen_by(seat_of(side)), side)

@@ -133,6 +133,11 @@ impl Book for Free {
         telling::tell(self, event).into_iter().collect()
     }
 
+    /// There are no rules to play by.
+    fn is_playable(&self, _: Side) -> bool {
+        false
+    }
+
     fn automaton(&self, _: Side) -> Option<Decision<FreeAction>> {
         None
     }

@@ -137,6 +137,11 @@ impl Book for Them {
         telling::tell(self, event)
     }
 
+    /// The ledger plays the ants; people decide for themselves.
+    fn is_playable(&self, side: Side) -> bool {
+        side == ANTS
+    }
+
     fn automaton(&self, side: Side) -> Option<Decision<ThemAction>> {
         automaton::decide(self, side)
     }

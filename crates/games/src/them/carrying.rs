@@ -1,8 +1,9 @@
 //! Picking charges up and trading them.
 
+use super::telling::name;
 use super::{Person, Them, ThemEvent, acting, ground, seat_of};
 use handspan_table::{FigureId, Length, MarkerId, inches};
-use handspan_umpire::{Rule, Ruling, Umpire, rule};
+use handspan_umpire::{Rule, Ruling, Umpire, Verdict, rule};
 
 /// What picking one charge up costs.
 pub(super) const PRICE: Length = inches(1.0);
@@ -40,7 +41,7 @@ fn holds(person: &Person, charges: u8, figure: FigureId) -> Rule {
     rule(id, charges <= person.capacity(), "it cannot carry more").code("E_CAPACITY").figure(figure)
 }
 
-/// THEM-CHG-4 Two characters in contact trade charges at no cost. Who owns the other is asked.
+/// THEM-CHG-4 Two characters in contact trade charges at no cost. Who has none is not asked to give; who owns the other is asked.
 pub(super) fn trade(umpire: &mut Umpire<'_, Them>, figure: FigureId, with: FigureId) -> Ruling {
     let figure = acting::person(umpire, figure)?;
     umpire.require([acting::not_done(umpire.battle(), figure.id)])?;
@@ -58,22 +59,38 @@ pub(super) fn trade(umpire: &mut Umpire<'_, Them>, figure: FigureId, with: Figur
         .measured(gap.length, contact)
         .at(gap.to)])?;
     let [own, others] = [figure.id, with].map(|id| umpire.battle().person(id).copied().unwrap_or(Person::fresh()));
-    let has = |person: Person, count: i32, figure| {
-        let has = count <= i32::from(person.charges);
-        rule("THEM-CHG-4", has, "it has not so many charges").code("E_NO_CHARGE").figure(figure)
+    // Older battles hold an answer for both, whoever had something to give.
+    let both = umpire.holds_numbers(2);
+    let [gives, takes] = [own, others].map(|person| both || person.charges > 0);
+    let none = || {
+        let broken = rule("THEM-CHG-4", false, "neither of them has a charge to trade").code("E_NO_CHARGE");
+        broken.figure(figure.id).figure(with)
     };
-    let give = umpire.number("give so many charges", (0, 2), |_, give| [has(own, give, figure.id)])?;
+    umpire.firm((gives || takes).then_some(()), none)?;
     let after = |give: i32, take: i32| {
-        let [gives, takes] = [give, take].map(|count| count.clamp(0, 2) as u8);
+        let [give, take] = [give, take].map(|count| count.clamp(0, 2) as u8);
         let charges = |person: Person, less: u8, more: u8| person.charges.saturating_sub(less).saturating_add(more);
-        (charges(own, gives, takes), charges(others, takes, gives))
+        (charges(own, give, take), charges(others, take, give))
     };
-    let take = umpire.number("take so many charges", (0, 2), |_, take| {
+    // Both must be able to carry what they have when all is said.
+    let carried = |give: i32, take: i32| {
         let (mine, theirs) = after(give, take);
-        [has(others, take, with), holds(&own, mine, figure.id), holds(&others, theirs, with)]
-    })?;
-    // Where players let somebody give what it has not, it gives what there is.
-    let (mine, theirs) = after(give.min(own.charges.into()), take.min(others.charges.into()));
+        Verdict::from([holds(&own, mine, figure.id), holds(&others, theirs, with)])
+    };
+    let give = if gives {
+        let asked = how_many(umpire.battle(), figure.id, with);
+        let judge = |_: &Them, give| if takes { Verdict::default() } else { carried(give, 0) };
+        umpire.number(asked, (0, own.charges.into()), judge)?
+    } else {
+        0
+    };
+    let take = if takes {
+        let asked = how_many(umpire.battle(), with, figure.id);
+        umpire.number(asked, (0, others.charges.into()), |_, take| carried(give, take))?
+    } else {
+        0
+    };
+    let (mine, theirs) = after(give, take);
     if other.side != figure.side {
         let says = umpire.to(seat_of(other.side)).option("agree to trade charges", &["agree", "decline"], |_, _| ())?;
         if says != "agree" {
@@ -83,4 +100,9 @@ pub(super) fn trade(umpire: &mut Umpire<'_, Them>, figure: FigureId, with: Figur
     }
     umpire.happens(ThemEvent::Traded { figure: figure.id, with, charges: (mine, theirs) });
     Ok(())
+}
+
+/// The question to whoever has something to give.
+fn how_many(battle: &Them, giver: FigureId, taker: FigureId) -> String {
+    format!("how many charges does {} give {}?", name(battle, giver), name(battle, taker))
 }

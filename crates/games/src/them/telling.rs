@@ -127,14 +127,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             of(figure, format!("{} picks a charge up.", name(figure))).by("THEM-ACT-10")
         }
         ThemEvent::Traded { figure, with, charges } => {
-            let words = format!(
-                "{} and {} trade; they have {} and {}.",
-                name(figure),
-                name(with),
-                self::charges(charges.0.into()),
-                self::charges(charges.1.into()),
-            );
-            of(figure, words).of(*with).by("THEM-CHG-4")
+            of(figure, traded(battle, *figure, *with, charges.1)).of(*with).by("THEM-CHG-4")
         }
         ThemEvent::TradeDeclined { figure, with } => {
             of(figure, format!("{} does not trade with {}.", name(with), name(figure))).of(*with).by("THEM-CHG-4")
@@ -281,6 +274,17 @@ fn at_piece(battle: &Them, terrain: TerrainId, words: &str) -> Told {
             told.at(bounds.low.towards(bounds.high, 0.5).point())
         }
         None => told,
+    }
+}
+
+/// Who hands whom how many; `theirs` is what the partner has after it.
+fn traded(battle: &Them, figure: FigureId, with: FigureId, theirs: u8) -> String {
+    let before = battle.person(with).map_or(0, |person| person.charges);
+    let (own, others) = (name(battle, figure), name(battle, with));
+    match (theirs.checked_sub(before), before.saturating_sub(theirs)) {
+        (Some(0), _) => format!("{own} and {others} trade and have as many charges as before."),
+        (Some(more), _) => format!("{own} hands {others} {}.", charges(more.into())),
+        (None, less) => format!("{others} hands {own} {}.", charges(less.into())),
     }
 }
 

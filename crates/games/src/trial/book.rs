@@ -129,6 +129,10 @@ impl Book for Trial {
     }
 
     /// It decides by what its seat may know.
+    fn is_playable(&self, side: Side) -> bool {
+        SIDES.contains(&side)
+    }
+
     fn automaton(&self, side: Side) -> Option<Decision<TrialAction>> {
         automaton::decide(&self.seen_by(seat_of(side)), side)
     }

@@ -29,6 +29,9 @@ pub(super) fn shoot(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling 
     umpire.happens(TrialEvent::FigureActed { figure: figure.id });
     let mut die = umpire.roll(6, "hit")?;
     if die == 1 && umpire.battle().upper == Some(figure.side) {
+        if let Some(shot) = shot(umpire.battle(), &figure, target) {
+            umpire.note(shot.need.note());
+        }
         die = umpire.roll(6, "hit after a one")?;
     }
     umpire.happens(TrialEvent::ShotFired { figure: figure.id, target, die, need });

@@ -16,7 +16,7 @@ fn anth_rnd_1_c1_a_confirmed_order_stands() {
     let turned = Answer::Together(BTreeMap::from([(Seat(1), vec![facing("N")])]));
     let End::Asks(asks) = play.run(TABLE, &AntshouseAction::Orders, &[turned]).end else { panic!("S is to confirm") };
     assert_eq!(
-        asks.iter().map(|ask| (ask.seat, ask.words)).collect::<Vec<_>>(),
+        asks.iter().map(|ask| (ask.seat, &*ask.words)).collect::<Vec<_>>(),
         [(Seat(1), "seal the order"), (Seat(2), "turn the direction piece")]
     );
     play.orders("S N, N S");

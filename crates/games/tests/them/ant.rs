@@ -1,8 +1,8 @@
 //! THEM-ANT: bites, wounds, being driven back, venom and death.
 
-use crate::fixture::{Field, a, facing, h, refused, who};
+use crate::fixture::{Field, a, dice, facing, h, refused, who};
 use handspan_games::them::{Phase, Setting, ThemAction, ThemEvent};
-use handspan_umpire::Answer;
+use handspan_umpire::{Answer, Need, Note};
 
 /// A1 (10, 10) @0 with its front edge against H1 (11.3, 10).
 fn face_to_face() -> Field {
@@ -274,4 +274,17 @@ fn them_ant_9_the_option_is_not_set_to_wounds_somebody_has() {
     assert_eq!(play.act(choose.clone(), &[Answer::Option("3".into())]), refused("E_SETUP"));
     assert!(play.refusals(&choose, &[Answer::Option("3".into())]).iter().all(|refusal| !refusal.waivable));
     assert!(play.act(choose, &[Answer::Option("4".into())]).is_ok());
+}
+
+#[test]
+fn them_ant_7_the_venom_does_not_show_the_number_of_the_bite() {
+    let play = face_to_face().ants_phase();
+    let bite = ThemAction::Bite { figure: a(1) };
+    let needs = |answers: &[Answer]| {
+        let notes = play.run(&bite, answers, &[]).notes.into_iter();
+        notes.filter(|note| matches!(note, Note::Need { .. })).collect::<Vec<_>>()
+    };
+    assert_eq!(needs(&[who(h(1))]), [Need::on(6).note()], "only a 6 wounds");
+    assert_eq!(play.dice_wanted(&bite, &[who(h(1)), dice(&[6])]), Some(1), "the venom is rolled for");
+    assert_eq!(needs(&[who(h(1)), dice(&[6])]), [], "and a 1 poisons, not a 6");
 }

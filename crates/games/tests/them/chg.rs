@@ -2,6 +2,7 @@
 
 use crate::asking::under;
 use crate::fixture::{Field, a, dice, h, refused, spot, t};
+use handspan_games::book::Book;
 use handspan_games::them::{Phase, ThemAction, ThemEvent};
 use handspan_table::Side;
 use handspan_umpire::{Answer, End, Question, Seat};
@@ -128,6 +129,57 @@ fn them_chg_4_another_player_is_asked() {
     assert_eq!((play.charges(h(1)), play.charges(h(2))), (2, 0));
     assert!(play.trade(h(1), h(2), 1, 0).is_ok());
     assert_eq!((play.charges(h(1)), play.charges(h(2))), (1, 1));
+}
+
+/// What a trade asks one after the other, each question with the numbers it takes; every answer is the highest.
+fn asked(charges: [i32; 2]) -> Vec<(String, i32, i32)> {
+    let play = thrower(charges[0]).h(2, 11.0, 10.0, 0.0).charges(2, charges[1]).begin();
+    let (mut asked, mut answers) = (Vec::new(), Vec::new());
+    while let End::Asks(asks) = play.run(&ThemAction::Trade { figure: h(1), with: h(2) }, &answers, &[]).end {
+        let Question::Number { least, most } = asks[0].question else { panic!("{asks:?}") };
+        asked.push((asks[0].words.to_string(), least, most));
+        answers.push(Answer::Number(most));
+    }
+    asked
+}
+
+#[test]
+fn them_chg_4_each_is_asked_for_what_it_has() {
+    let [give, take] = ["how many charges does H1 give H2?", "how many charges does H2 give H1?"].map(str::to_owned);
+    assert_eq!(asked([1, 0]), [(give.clone(), 0, 1)], "nobody is asked for what it has not");
+    assert_eq!(asked([0, 2]), [(take.clone(), 0, 2)]);
+    assert_eq!(asked([2, 1]), [(give, 0, 2), (take, 0, 1)]);
+}
+
+#[test]
+fn them_chg_4_who_has_nothing_trades_nothing() {
+    let play = thrower(0).h(2, 11.0, 10.0, 0.0).begin();
+    let trade = ThemAction::Trade { figure: h(1), with: h(2) };
+    let refusals = play.refusals(&trade, &[]);
+    assert_eq!(refusals.iter().map(|refusal| refusal.code).collect::<Vec<_>>(), ["E_NO_CHARGE"]);
+    assert!(!refusals[0].waivable);
+    let offers = play.battle.offers(Seat(0), &[h(1)]);
+    assert!(!offers.iter().any(|offer| offer.action == trade), "and it is not offered");
+}
+
+#[test]
+fn them_chg_4_the_only_one_who_gives_heeds_what_the_other_can_carry() {
+    let mut play = thrower(2).h(2, 11.0, 10.0, 0.0).poisoned(2).begin();
+    let trade = ThemAction::Trade { figure: h(1), with: h(2) };
+    assert_eq!(play.act(trade.clone(), &[Answer::Number(2)]), refused("E_CAPACITY"));
+    let events = play.run(&trade, &[Answer::Number(1)], &[]).events;
+    let told: Vec<String> = events.iter().flat_map(|event| play.battle.tell(event)).map(|told| told.words).collect();
+    assert_eq!(told, ["H1 hands H2 one charge."]);
+    assert!(play.act(trade, &[Answer::Number(1)]).is_ok());
+    assert_eq!((play.charges(h(1)), play.charges(h(2))), (1, 1));
+    let back = ThemAction::Trade { figure: h(1), with: h(2) };
+    let told = |answers: &[Answer]| {
+        let events = play.run(&back, answers, &[]).events;
+        events.iter().flat_map(|event| play.battle.tell(event)).map(|told| told.words).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&[Answer::Number(0), Answer::Number(1)]), ["H2 hands H1 one charge."]);
+    let same = "H1 and H2 trade and have as many charges as before.";
+    assert_eq!(told(&[Answer::Number(1), Answer::Number(1)]), [same]);
 }
 
 #[test]

@@ -107,6 +107,21 @@ fn who_is_pushed_over_the_edge_is_gone() {
 }
 
 #[test]
+fn a_roll_shows_its_own_number_or_none() {
+    let needs = |battle: &Trial, action: &TrialAction, answers: &[Answer]| {
+        let notes = run(battle, action, answers, &[]).notes.into_iter();
+        notes
+            .filter_map(|note| if let Note::Need { least, .. } = note { Some(least) } else { None })
+            .collect::<Vec<_>>()
+    };
+    let shoot = TrialAction::Shoot { figure: FigureId(1) };
+    let upper = ordered(("wary", "wary"), (1, 0));
+    assert_eq!(needs(&upper, &shoot, &[who(11)]), [4]);
+    assert_eq!(needs(&upper, &shoot, &[who(11), dice(&[1])]), [4], "the same number counts for the roll after a one");
+    assert_eq!(needs(&upper, &shoot, &[who(11), dice(&[5])]), [0; 0], "hold or yield is no roll");
+}
+
+#[test]
 fn the_upper_hand_rolls_a_one_again_once() {
     let battle = ordered(("wary", "wary"), (1, 0));
     let action = TrialAction::Shoot { figure: FigureId(1) };

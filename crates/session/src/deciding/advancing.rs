@@ -114,18 +114,12 @@ fn give(
         return refused(place, "no more answers are taken in one action");
     }
     if let (Question::Dice { faces, .. }, Answer::Dice(dice)) = (&ask.question, answer) {
-        match (session.dice_by(), hand.dice) {
-            (DiceBy::Program, DiceBy::Players) => {
-                return refused(place, "the program rolls the dice here; switch to your own dice to type them");
-            }
-            (DiceBy::Players, DiceBy::Program) => {
-                return refused(place, TYPED);
-            }
-            (by, _) => {
-                let (seat, words, faces) = (ask.seat, ask.words.to_owned(), *faces);
-                attempt.fallen.push(Fallen { seat, words, faces, dice: dice.clone(), by });
-            }
+        // Typed dice are the player's own, whoever rolls otherwise; the program never rolls where the players do.
+        if (session.dice_by(), hand.dice) == (DiceBy::Players, DiceBy::Program) {
+            return refused(place, TYPED);
         }
+        let (seat, words, faces) = (ask.seat, ask.words.to_string(), *faces);
+        attempt.fallen.push(Fallen { seat, words, faces, dice: dice.clone(), by: hand.dice });
     }
     attempt.add(ask, answer.clone());
     Ok(())

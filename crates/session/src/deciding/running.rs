@@ -26,6 +26,9 @@ pub(super) fn runs(session: &Session, side: Side, by: Runner) -> Result<Vec<Reco
     if session.is_run_by_program(side) == (by == Runner::Program) {
         return Ok(Vec::new());
     }
+    if by == Runner::Program && !session.battle().is_playable(side) {
+        return refused("side", format!("the program cannot play {}; somebody here has to", sheet.called()));
+    }
     Ok(vec![Record::Runs { side, name: sheet.called(), by }])
 }
 

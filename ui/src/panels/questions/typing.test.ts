@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typed, UNTYPED, type Typing } from "./typing";
+import { howFar, typed, UNTYPED, type Typing } from "./typing";
 
 function type(keys: string[], count: number, faces: number): Typing | "give" {
   let now: Typing | "give" = UNTYPED;
@@ -26,6 +26,19 @@ describe("typing dice", () => {
   it("takes the last die back, digit by digit", () => {
     expect(type(["2", "3", "Backspace"], 2, 6)).toMatchObject({ dice: [2] });
     expect(type(["1", "7", "Backspace"], 1, 20)).toMatchObject({ dice: [], text: "1" });
+  });
+  it("keeps Enter from any button as soon as something is typed, be it on no such die", () => {
+    for (const keys of [["2"], ["7"]]) {
+      const now = type(keys, 2, 6) as Typing;
+      expect(typed(now, "Enter", 2, 6)).toBe(now);
+    }
+    expect([howFar(UNTYPED, 2), ...[["7"], ["2"], ["2", "6"]].map((keys) => howFar(type(keys, 2, 6) as Typing, 2))]).toEqual(["none", "some", "some", "all"]);
+    expect(howFar(type(["1"], 1, 20) as Typing, 1)).toBe("some");
+  });
+  it("clears all with Esc, and takes off what is on no such die first", () => {
+    expect(type(["2", "6", "Escape"], 2, 6)).toEqual(UNTYPED);
+    expect(typed(UNTYPED, "Escape", 2, 6)).toBeNull();
+    expect(type(["2", "7", "Backspace"], 2, 6)).toEqual({ dice: [2], text: "", wrong: null });
   });
   it("leaves other keys to others", () => {
     expect(typed(UNTYPED, "v", 1, 6)).toBeNull();

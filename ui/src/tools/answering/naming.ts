@@ -1,4 +1,4 @@
-import type { Answer, Candidates, FigureId } from "../../backend/bindings";
+import type { Answer, Candidates, FigureId, Question } from "../../backend/bindings";
 import type { Mark, RingLook } from "../../scene/mark";
 import { give, hold, type Asked, type Held, type Way } from "./way";
 
@@ -21,10 +21,10 @@ export const naming: Way<Naming, Kind> = {
       case "up":
         return input.spot.figure === null ? hold(hand) : named(hand, input.spot.figure, question);
       case "pick":
-        if (input.figure === null) return give({ ...hand, nobody: true });
+        if (input.figure === null) return takesNobody(question) ? give({ ...hand, picked: [], nobody: true }) : hold(hand);
         return named(hand, input.figure, question);
       case "nudge":
-        return hold({ ...hand, over: beside(hand.over, all(question), input.east + input.north > 0 ? 1 : -1) });
+        return hold({ ...hand, nobody: false, over: beside(hand.over, all(question), input.east + input.north > 0 ? 1 : -1) });
       case "waypoint":
         return hand.over === null || question.is === "figure" ? hold(hand) : named(hand, hand.over, question);
       case "accept":
@@ -35,7 +35,7 @@ export const naming: Way<Naming, Kind> = {
   },
   isEmpty: (hand) => hand.picked.length === 0,
   answer(hand, question): Answer | null {
-    if (question.is === "figures") return hand.picked.length === 0 ? null : { figures: [...hand.picked].sort((a, b) => a - b) };
+    if (question.is === "figures") return hand.picked.length === 0 && !hand.nobody ? null : { figures: [...hand.picked].sort((a, b) => a - b) };
     if (hand.nobody) return { figure: null };
     return hand.over === null ? null : { figure: hand.over };
   },
@@ -46,6 +46,11 @@ export const naming: Way<Naming, Kind> = {
   },
 };
 
+/** Whether a question can be answered with nobody. Enter with nobody chosen does not do it: that would be too easily done. */
+export function takesNobody(question: Question): boolean {
+  return question.is === "figures" ? question.least === 0 : question.is === "figure" && question.or_nobody;
+}
+
 function look(hand: Naming, figure: FigureId, isBarred: boolean): RingLook {
   if (hand.picked.includes(figure) || (hand.over === figure && !isBarred)) return "picked";
   return isBarred ? "barred" : "candidate";
@@ -53,14 +58,14 @@ function look(hand: Naming, figure: FigureId, isBarred: boolean): RingLook {
 
 function at(hand: Naming, figure: FigureId | null, question: Asked<Kind>): Naming {
   const over = figure !== null && all(question).includes(figure) ? figure : null;
-  return over === hand.over ? hand : { ...hand, over };
+  return over === hand.over ? hand : { ...hand, over, nobody: false };
 }
 
 function named(hand: Naming, figure: FigureId, question: Asked<Kind>): Held<Naming> {
   if (!all(question).includes(figure)) return hold(hand);
   if (question.is === "figure") return give({ ...hand, over: figure, nobody: false });
   const picked = hand.picked.includes(figure) ? hand.picked.filter((one) => one !== figure) : [...hand.picked, figure];
-  return hold({ ...hand, over: figure, picked });
+  return hold({ over: figure, picked, nobody: false });
 }
 
 function accepted(hand: Naming, question: Asked<Kind>): Held<Naming> {

@@ -27,7 +27,7 @@ fn of_entry(battle: &Battle, entry: &Entry) {
         let End::Asks(asks) = run(&answers[..number], waived).end else {
             panic!("\"{}\" asks nothing after {number} answers", entry.title)
         };
-        let said: Vec<(Seat, &str)> = asks.iter().map(|ask| (ask.seat, ask.words)).collect();
+        let said: Vec<(Seat, &str)> = asks.iter().map(|ask| (ask.seat, &*ask.words)).collect();
         assert_eq!(said, next(&asked[before..], answer), "\"{}\" after {number} answers", entry.title);
         assert!(asks.iter().all(|ask| ask.answer as usize == number));
         if let Answer::Together(given) = answer {

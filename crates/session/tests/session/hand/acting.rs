@@ -122,7 +122,7 @@ fn another_seats_question_is_refused() {
     assert_eq!(play.fault(2, Order::Roll), ("roll".to_owned(), "seat 1 is asked, not seat 2".to_owned()));
     play.rolls(1, &[5]);
     let choice = play.session.attempt(Seat(1)).unwrap();
-    assert_eq!((choice.waits_for, choice.asks[0].words), (vec![Seat(2)], "hold or yield"));
+    assert_eq!((choice.waits_for, &*choice.asks[0].words), (vec![Seat(2)], "hold or yield"));
     let words = "seat 2 is asked, not seat 1".to_owned();
     assert_eq!(play.fault(1, answer(&[word("holds")])), ("answers[0]".to_owned(), words));
     let mut other = play.clone();
@@ -203,7 +203,7 @@ fn the_last_answer_is_taken_back() {
     play.does(1, Order::TakeBack { waivers: Vec::new() });
     assert_eq!(play.session.revision(), revision + 1);
     let view = play.session.attempt(Seat(1)).unwrap();
-    assert_eq!((view.asks[0].words, view.can_take_back), ("spend so many coins", false));
+    assert_eq!((&*view.asks[0].words, view.can_take_back), ("spend so many coins", false));
     assert!(!empty.is_empty());
 }
 

@@ -1,7 +1,8 @@
 //! Reading what was written down: the same battle again, or which page cannot be.
 
-use crate::support::{Play, acting, answer, at, begin, close, free, path, sealed};
+use crate::support::{Play, acting, answer, at, begin, close, free, path, sealed, them};
 use handspan_games::free::FreeAction;
+use handspan_games::them::ThemAction;
 use handspan_games::trial::TrialAction;
 use handspan_session::deciding::Order;
 use handspan_session::entry::Record;
@@ -116,13 +117,36 @@ fn a_changed_rule_shows_in_a_replay() {
         replayed.differences.into_iter().map(|difference| difference.words).collect::<Vec<_>>()
     };
     assert_eq!(changed("\"need\":4", "\"need\":5"), ["\"Shoot with Ada at Vic\": something else comes of it now"]);
-    assert_eq!(changed("\"words\":\"hit\"", "\"words\":\"hurt\"").len(), 1);
+    assert_eq!(changed("\"words\":\"hit\"", "\"words\":\"hurt\"").len(), 0, "only put otherwise");
+    let other = changed("\"words\":\"hit\",\"faces\":6", "\"words\":\"hit\",\"faces\":8");
+    assert_eq!(other, ["\"Shoot with Ada at Vic\": something else is asked now"]);
     let far = changed("{\"figure\":11},{\"dice\":[6]}", "{\"figure\":12},{\"dice\":[6]}");
     assert_eq!(far, ["\"Shoot with Ada at Vic\": TRIAL-SHOOT-REACH now forbids it: it is out of reach"]);
     let more = changed("{\"figure\":11},{\"dice\":[6]}", "{\"figure\":11}");
     assert_eq!(more, ["\"Shoot with Ada at Vic\": it is now asked to hit"]);
     let strange = changed("{\"dice\":[6]}", "{\"number\":6}");
     assert_eq!(strange, ["\"Shoot with Ada at Vic\": answer 1 does not fit any more: dice were asked for"]);
+}
+
+/// A trade once asked both for a number, though one of them had nothing to give.
+#[test]
+fn a_trade_of_an_older_battle_comes_out_the_same() {
+    let mut play = Play::open(them::skirmish());
+    play.does(0, begin(ThemAction::Begin, &[]));
+    play.rolls(0, &[1; 8]);
+    play.does(0, begin(ThemAction::Trade { figure: FigureId(1), with: FigureId(2) }, &[Answer::Number(1)]));
+    assert_eq!(play.told(0), ["Ann hands Abe one charge."]);
+    let mut text = serde_json::to_string(&play.pages).unwrap();
+    let now = "{\"seat\":1,\"words\":\"how many charges does Ann give Abe?\"}";
+    let once = "{\"seat\":1,\"words\":\"give so many charges\"},{\"seat\":1,\"words\":\"take so many charges\"}";
+    for (from, to) in [("[{\"number\":1}]", "[{\"number\":1},{\"number\":0}]"), (now, once)] {
+        assert!(text.contains(from), "{from} in {text}");
+        text = text.replace(from, to);
+    }
+    let pages: Vec<Page> = serde_json::from_str(&text).unwrap();
+    assert_eq!(replay(play.start.clone(), pages.clone(), |_| ()).unwrap().differences, []);
+    let read = Session::read(play.start.clone(), pages, 1).unwrap();
+    assert_eq!(handspan_session::hash::of_battle(read.battle()), play.hash());
 }
 
 #[test]

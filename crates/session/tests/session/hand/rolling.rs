@@ -29,12 +29,19 @@ fn the_program_rolls_as_many_as_are_asked_for() {
 }
 
 #[test]
-fn dice_are_typed_only_where_the_players_roll_them() {
+fn a_typed_die_counts_where_the_program_rolls_too() {
     let mut play = acting(close(), ["wary", "wary"], [1, 0]);
-    let typed = "the program rolls the dice here; switch to your own dice to type them";
-    assert_eq!(play.fault(1, begin(SHOOT, &[at(11), Answer::Dice(vec![6])])), ("answers[1]".into(), typed.into()));
     play.does(1, begin(SHOOT, &[at(11)]));
-    assert_eq!(play.fault(1, dice(&[6])), ("answers[0]".into(), typed.into()));
+    play.does(1, dice(&[6]));
+    assert_eq!(play.told(0).last().unwrap(), "Vic falls.");
+    assert_eq!(play.session.dice_history().falls, [fallen(1, "hit", 6, &[6], DiceBy::Players)], "it is the player's");
+    assert_eq!(play.session.view(Seat(0)).dice, DiceBy::Program, "and the next one is the program's again");
+}
+
+#[test]
+fn the_program_rolls_only_where_the_players_do_not() {
+    let mut play = acting(close(), ["wary", "wary"], [1, 0]);
+    play.does(1, begin(SHOOT, &[at(11)]));
     play.does(2, Order::Dice { by: DiceBy::Players });
     assert!(play.does(1, Order::Dice { by: DiceBy::Players }).is_empty(), "they do already");
     assert_eq!(play.session.view(Seat(0)).dice, DiceBy::Players);

@@ -1,11 +1,12 @@
 //! Sides without a player: what the program does for them, one step at a time.
 
-use crate::support::{Play, acting, answer, at, begin, close, free, sealed, word};
+use crate::support::{Play, acting, answer, at, begin, close, free, sealed, them, word};
 use handspan_games::free::FreeAction;
 use handspan_games::trial::{self, TrialAction};
 use handspan_session::deciding::Order;
-use handspan_session::entry::{By, DiceBy, Runner};
+use handspan_session::entry::{By, DiceBy, Record, Runner};
 use handspan_session::replay::replay;
+use handspan_session::session::Session;
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Seat};
 
@@ -17,15 +18,13 @@ const WAITS: &str = "a player is asked; the program waits";
 
 #[test]
 fn sides_are_handed_over_and_back() {
-    let mut play = Play::open(free());
+    let mut play = Play::open(close());
     let words = "there is no side 3; there are: 1, 2";
     assert_eq!(play.fault(0, runs(3, Runner::Program)), ("side".into(), words.into()));
     assert!(play.does(0, runs(1, Runner::Player)).is_empty());
     play.does(0, runs(2, Runner::Program));
     assert!(play.does(0, runs(2, Runner::Program)).is_empty());
     assert_eq!(play.session.view(Seat(0)).run_by_program, [Side(2)]);
-    let nothing = "the program runs no side that could do anything now";
-    assert_eq!(play.fault(0, Order::Step), ("step".into(), nothing.into()));
     play.does(0, runs(2, Runner::Player));
     assert_eq!(play.titles(), ["The program plays Red.", "A player plays Red."]);
 }
@@ -91,7 +90,7 @@ fn a_player_is_asked_in_the_midst_of_the_programs_action() {
     play.dice.push_back(5);
     play.does(0, Order::Step);
     let attempt = play.session.attempt(Seat(2)).unwrap();
-    assert_eq!((attempt.words.as_str(), attempt.asks[0].words), ("Shoot with Ada", "hold or yield"));
+    assert_eq!((attempt.words.as_str(), &*attempt.asks[0].words), ("Shoot with Ada", "hold or yield"));
     assert!(matches!(&attempt.by, By::Program { reason } if reason == "Ada shoots at Vic: it needs 4 or more."));
     assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS.into()));
     play.does(2, answer(&[word("yields")]));
@@ -160,9 +159,30 @@ fn where_the_program_knows_no_lawful_answer_a_player_gives_one() {
 }
 
 #[test]
-fn a_side_may_be_run_that_has_nothing_to_do() {
+fn a_side_that_no_automaton_can_play_is_not_the_programs() {
     let mut play = Play::open(free());
-    play.does(0, runs(1, Runner::Program));
+    let words = "the program cannot play Blue; somebody here has to";
+    assert_eq!(play.fault(0, runs(1, Runner::Program)), ("side".into(), words.into()));
+    let nothing = "the program runs no side that could do anything now";
+    assert_eq!(play.fault(0, Order::Step), ("step".into(), nothing.into()));
+    let mut play = Play::open(them::skirmish());
+    assert_eq!(play.session.view(Seat(0)).run_by_program, [Side(2)], "the ants are the program's from the first");
+    let words = "the program cannot play Bob's people; somebody here has to";
+    assert_eq!(play.fault(0, runs(3, Runner::Program)), ("side".into(), words.into()));
+    play.does(0, runs(2, Runner::Player));
+    play.does(0, runs(2, Runner::Program));
+    assert_eq!(play.session.view(Seat(0)).run_by_program, [Side(2)]);
+}
+
+/// Once any side could be handed over; such a battle opens as it was, and a player takes the side back.
+#[test]
+fn a_side_that_was_given_away_in_an_older_battle_is_taken_back() {
+    let mut play = Play::open(free());
+    play.takes(vec![Record::Runs { side: Side(1), name: "Blue".into(), by: Runner::Program }]);
+    play.session = Session::read(play.start.clone(), play.pages.clone(), 1).unwrap();
+    assert_eq!(play.session.view(Seat(0)).run_by_program, [Side(1)]);
     play.does(0, begin(FreeAction::Move { figure: FigureId(1) }, &[]));
     assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS.into()), "the table was asked, not side 1");
+    play.does(0, runs(1, Runner::Player));
+    assert_eq!(play.session.view(Seat(0)).run_by_program, []);
 }

@@ -46,15 +46,15 @@ fn a_seat_sees_its_own_question_only() {
     let mut play = Play::open(close());
     let seen = |play: &Play, seat| {
         let attempt = play.session.attempt(Seat(seat)).unwrap();
-        let asks: Vec<_> = attempt.asks.iter().map(|ask| (ask.seat.0, ask.words, ask.sealed)).collect();
+        let asks: Vec<_> = attempt.asks.iter().map(|ask| (ask.seat.0, ask.words.clone(), ask.sealed)).collect();
         (asks, attempt.waits_for, attempt.ready)
     };
     let both = || vec![Seat(1), Seat(2)];
     assert_eq!(seen(&play, 0), (vec![], both(), vec![]));
-    assert_eq!(seen(&play, 1), (vec![(1, "take a stance", true)], both(), vec![]));
+    assert_eq!(seen(&play, 1), (vec![(1, "take a stance".into(), true)], both(), vec![]));
     play.does(1, answer(&sealed("bold", 1, 0, 7)[..2]));
-    assert_eq!(seen(&play, 1), (vec![(1, "lay a snare in", true)], both(), vec![]));
-    assert_eq!(seen(&play, 2), (vec![(2, "take a stance", true)], both(), vec![]));
+    assert_eq!(seen(&play, 1), (vec![(1, "lay a snare in".into(), true)], both(), vec![]));
+    assert_eq!(seen(&play, 2), (vec![(2, "take a stance".into(), true)], both(), vec![]));
     play.does(1, answer(&sealed("bold", 1, 0, 7)[2..]));
     for seat in 0..3 {
         assert_eq!((seen(&play, seat).1, seen(&play, seat).2), (vec![Seat(2)], vec![Seat(1)]));
@@ -167,7 +167,7 @@ fn sealed_answers_are_forecast_before_they_are_sealed() {
     let ahead = now(&play).prospect(None, &sealed("bold", 1, 1, 1), &[]).unwrap();
     assert_eq!(ahead.refusals.iter().map(|refusal| refusal.rule).collect::<Vec<_>>(), ["TRIAL-SNARE"]);
     let ahead = now(&play).prospect(None, &sealed("bold", 1, 0, 7)[..1], &[]).unwrap();
-    assert_eq!(ahead.asks.iter().map(|ask| ask.words).collect::<Vec<_>>(), ["bid for the upper hand"]);
+    assert_eq!(ahead.asks.iter().map(|ask| &*ask.words).collect::<Vec<_>>(), ["bid for the upper hand"]);
     play.does(1, answer(&sealed("bold", 1, 0, 7)[..1]));
     let faults = now(&play).prospect(None, &[Answer::Number(1), word("bold")], &[]).unwrap_err();
     assert_eq!((faults[0].place.as_str(), faults[0].words.as_str()), ("then[1]", "a square was asked for"));

@@ -108,9 +108,14 @@ impl Machine {
                 }
             }
             Hand::Order(order) => {
-                // A list of hashes does not know what somebody hides.
-                let hidden = matches!(order, Order::Try { .. }) && self.play.session.battle().hides();
-                let expected = if hidden { Expected::Refused } else { self.model.expects(order) };
+                // A list of hashes does not know what somebody hides, or whom the program can play.
+                let battle = self.play.session.battle();
+                let barred = match order {
+                    Order::Try { .. } => battle.hides(),
+                    Order::Runs { side, by: Runner::Program } => !battle.is_playable(*side),
+                    _ => false,
+                };
+                let expected = if barred { Expected::Refused } else { self.model.expects(order) };
                 match (decide(&self.play.session, Seat(0), order, seed), expected) {
                     (Ok(records), Expected::Hash(hash)) => {
                         self.take(records);

@@ -8,6 +8,7 @@ pub mod unprinted;
 use handspan_games::battle::Action;
 use handspan_games::free::FreeAction;
 use handspan_games::scenario::{FigureSheet, Layout, SideSheet};
+use handspan_games::them::ThemAction;
 use handspan_games::trial::{self, TrialAction};
 use handspan_games::unit::Unit;
 use handspan_session::deciding::{Denied, Order};
@@ -181,6 +182,12 @@ impl From<FreeAction> for Deed {
 impl From<TrialAction> for Deed {
     fn from(action: TrialAction) -> Deed {
         Deed(Action::Trial(action))
+    }
+}
+
+impl From<ThemAction> for Deed {
+    fn from(action: ThemAction) -> Deed {
+        Deed(Action::Them(action))
     }
 }
 

@@ -2,7 +2,6 @@ import { Lost, openDoor, type Door, type Listener } from "../backend/backend";
 import type {
   Answer,
   Ask,
-  BackupSheet,
   BattleSheet,
   DiceBy,
   Fault,
@@ -31,31 +30,10 @@ import { sentence } from "../words/sentence";
 import { Asking, type Action } from "./asking";
 import { withSameGround } from "./ground";
 import { Queue, type Outcome, type Then } from "./queue";
+import type { DamagedText, Forbidden, Refusal } from "./refusals";
 import { Sure } from "./sure.svelte";
 
 export type { Action, Outcome };
-
-/** Why something could not be done, and what it was about. */
-export interface Refusal {
-  head: string;
-  faults: Fault[];
-  /** A refused move is shown where the hand is, a refused file in the middle. */
-  of: "move" | "file";
-  /** What is left of a damaged battle. */
-  wreck?: { good: number; backups: BackupSheet[] };
-  /** The battle's file is gone or another one by now; it can be written anew. */
-  isLost?: boolean;
-}
-
-/** A damaged file as it can be shown. */
-export type DamagedText = Extract<Reply, { is: "damaged_text" }>;
-
-/** What rules forbid, with the way to do it all the same. */
-export interface Forbidden {
-  refusals: RuleRefusal[];
-  /** Does it again with these rules let go. */
-  again(waivers: Waiver[]): Promise<Outcome>;
-}
 
 /** Kinds of questions that are answered on the table; the others have panels. */
 const ON_TABLE = new Set(["figure", "figures", "path", "motion", "spot", "placement", "facing", "cell"]);

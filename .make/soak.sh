@@ -8,7 +8,7 @@ source .make/stages.sh
 
 stage "Programs and tests: build" cargo build --lib --bins --tests --profile soak --quiet
 while IFS=$'\t' read -r game _; do
-    stage "Soak: $game" target/soak/handspan soak "$game" --games 2000
+    stage "Soak: $game" target/soak/handspan soak "$game" --games 2000 </dev/null
 done < <(tail -n +2 tests/finished.tsv)
 export HANDSPAN_BATTLES=1000
 stage "Soak: players who know only questions" cargo test --profile soak --quiet --test session -- fuzz antshouse::nothing

@@ -9,7 +9,7 @@ source .make/stages.sh
 soaks() {
     local game battles
     while IFS=$'\t' read -r game battles; do
-        stage "Soak: $game" target/debug/handspan soak "$game" --games "$battles"
+        stage "Soak: $game" target/debug/handspan soak "$game" --games "$battles" </dev/null
     done < <(tail -n +2 tests/finished.tsv)
 }
 

@@ -11,7 +11,7 @@ import { atEnd } from "../drive/ending.mjs";
 import { person } from "../drive/person.mjs";
 import { built, scenario, start } from "../drive/program.mjs";
 import { until } from "../drive/until.mjs";
-import { drive } from "../drive/webdriver.mjs";
+import { driveIn } from "../drive/webdriver.mjs";
 
 let screen;
 before(async () => void (screen = await display()));
@@ -19,8 +19,7 @@ after(() => screen?.stop());
 
 /** The village in the window, and somebody in front of it. */
 async function atWindow(t) {
-  const shown = await drive({ display: screen.name, binary: built("handspan-desktop"), args: [scenario("free/village.handspan")] });
-  atEnd(t, () => shown.stop());
+  const shown = await driveIn(t, { display: screen.name, binary: built("handspan-desktop"), args: [scenario("free/village.handspan")] });
   await shown.shows("the file is open", () => window.handspanTest?.view()?.title === "Millbrook" && window.handspanTest.frames > 0);
   const someone = person(screen.name);
   await someone.turnTo("Handspan");

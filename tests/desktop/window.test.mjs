@@ -11,7 +11,7 @@ import { colours, decode } from "../drive/picture.mjs";
 import { built, dataFolder, scenario, start } from "../drive/program.mjs";
 import { rpc } from "../drive/rpc.mjs";
 import { until } from "../drive/until.mjs";
-import { drive } from "../drive/webdriver.mjs";
+import { driveIn } from "../drive/webdriver.mjs";
 
 const VILLAGE = scenario("free/village.handspan");
 const CAPTAIN = 5;
@@ -25,11 +25,7 @@ async function open(t, ...args) {
   return openWith(t, {}, ...args);
 }
 
-async function openWith(t, env, ...args) {
-  const shown = await drive({ display: screen.name, binary: built("handspan-desktop"), args, env });
-  atEnd(t, () => shown.stop());
-  return shown;
-}
+const openWith = (t, env, ...args) => driveIn(t, { display: screen.name, binary: built("handspan-desktop"), args, env });
 
 const view = (shown) => shown.run(() => window.handspanTest?.view() ?? null);
 const opened = (shown) =>

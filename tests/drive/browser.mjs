@@ -18,20 +18,50 @@ function installed() {
   throw new Error("no Chromium is installed; `make setup` sees to it");
 }
 
-/** Starts a browser that speaks to nobody but the page's own server. */
+/**
+ * What the browser is to do without. The popup of its address bar is a page of its own, loaded into every window though nobody sees it: that
+ * took as long as our page. Only the last list counts, so the driver's own names are here too.
+ */
+const WITHOUT = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
+/** A browser that speaks to nobody but the page's own server. */
+const how = () => ({
+  executablePath: installed(),
+  args: [
+    `--disable-features=${WITHOUT}`,
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
+
+/** Starts one browser for many test files; each is to connect to it by its address. */
+export const served = () => chromium.launchServer(how());
+
+/** A browser for a test file: its own, or its part of the one that `run.mjs` has started for all. */
 export async function browser() {
-  const started = await chromium.launch({
-    executablePath: installed(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  const shared = process.env.HANDSPAN_BROWSER;
+  const started = shared ? await chromium.connect(shared) : await chromium.launch(how());
   const late = Number(process.env.HANDSPAN_LATE ?? 0);
   if (late > 0) answerLate(started, late);
   return started;

@@ -26,13 +26,16 @@ export function person(display) {
     /** Names a file to a dialog, as often as it takes: keys pressed before it listens are lost. */
     async names(title, file) {
       await someone.turnTo(title);
+      const isGone = async () => !(await someone.isThere(title));
       await until(`"${title}" has taken ${file}`, async () => {
+        // One that went late has taken it; the window behind it would take the keys for its own.
+        if (await isGone()) return true;
         await someone.keys("ctrl+a");
         await does("type", "--delay", "20", file);
+        // The dialog looks the name up meanwhile, and nothing can be seen of that.
         await pause(300);
         await someone.keys("Return");
-        await pause(1500);
-        return !(await someone.isThere(title));
+        return until(`"${title}" goes`, isGone, 3).catch(() => false);
       });
     },
   };

@@ -21,6 +21,7 @@ export const scenario = (path) => `${root}scenarios/${path}`;
 // keeps the test alive, and whatever is left when it ends is killed.
 const running = new Set();
 const folders = [];
+for (const end of ["SIGINT", "SIGTERM"]) process.once(end, () => process.exit(1));
 process.on("exit", () => {
   running.forEach((child) => signal(child, "SIGKILL"));
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));

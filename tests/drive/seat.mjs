@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { atEnd } from "./ending.mjs";
+import { tell } from "./failing.mjs";
 import { serve } from "./serve.mjs";
 import { until } from "./until.mjs";
 
@@ -12,13 +13,17 @@ export async function atTable(t, browser, file) {
   return sit(t, browser, server.address);
 }
 
-/** Opens the page at an address. `expects` are complaints of the page that belong to the test. */
+/**
+ * Opens the page at an address. `expects` are complaints of the page that belong to the test. Nothing glides and nothing is told sentence by
+ * sentence, which would be waited for in every test: one that is about motion asks for it with `moving(browser)`.
+ */
 export async function sit(t, browser, address, { expects = null, table = true } = {}) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(String(error)));
   page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
   atEnd(t, async () => {
+    for (const one of page.context().pages()) await tell(t, { words: (body, words) => one.evaluate(body, words), shot: () => one.screenshot() });
     await page.close();
     assert.deepEqual(wrong.filter((words) => !expects?.test(words)), [], "the page complained");
   });
@@ -26,6 +31,12 @@ export async function sit(t, browser, address, { expects = null, table = true } 
   if (table) await page.waitForFunction(() => window.handspanTest?.view() && window.handspanTest.frames > 0);
   return seatAt(page);
 }
+
+/** A browser whose pages move, as they do for whoever has not asked for less. */
+export const moving = (browser) => ({
+  newPage: (options) => browser.newPage({ ...options, reducedMotion: "no-preference" }),
+  close: () => browser.close(),
+});
 
 function seatAt(page) {
   const seat = {

@@ -2,8 +2,9 @@
 
 import { until } from "./until.mjs";
 
-/** Begins to look on: from now on every sentence is kept with what could be seen beside it. */
+/** Begins to look on: from now on every sentence is kept with what could be seen beside it. Where nothing moves nothing is told, so things move. */
 export async function looksOn(seat) {
+  await seat.page.emulateMedia({ reducedMotion: "no-preference" });
   await seat.page.evaluate(() => {
     const part = (id) => document.querySelector(`[data-testid="${id}"]`);
     const sentence = () => part("retold")?.querySelector("p")?.innerText ?? "";

@@ -1,6 +1,8 @@
 // As much of the WebDriver protocol as driving one window takes.
 
 import { createServer } from "node:net";
+import { atEnd } from "./ending.mjs";
+import { tell } from "./failing.mjs";
 import { start } from "./program.mjs";
 import { until } from "./until.mjs";
 
@@ -53,6 +55,16 @@ export async function drive({ display, binary, args, env = {} }) {
   }
 }
 
+/** The same for a test: the program ends with it, and when it fails it tells what the window showed. */
+export async function driveIn(t, options) {
+  const shown = await drive(options);
+  atEnd(t, async () => {
+    await tell(t, { words: shown.run, shot: shown.picture });
+    await shown.stop();
+  });
+  return shown;
+}
+
 function session(driver, send) {
   /** Runs a function in the page; promises are waited for. */
   async function run(body, ...words) {
@@ -72,12 +84,8 @@ function session(driver, send) {
   return {
     errors: driver.errors,
     run,
-    /** Waits until a function in the page gives something true; in vain, it tells what the page shows instead. */
-    shows: (what, body, ...words) =>
-      until(what, () => run(body, ...words)).catch(async (failure) => {
-        const text = await run(() => document.body.innerText.trim().slice(0, 500)).catch(String);
-        throw new Error(`${failure.message}; the page shows: ${text || "nothing"}`, { cause: failure });
-      }),
+    /** Waits until a function in the page gives something true. */
+    shows: (what, body, ...words) => until(what, () => run(body, ...words)),
     move: (at) => actions(mouse, [{ type: "pointerMove", duration: 0, x: Math.round(at.x), y: Math.round(at.y) }]),
     press: () => actions(mouse, [{ type: "pointerDown", button: 0 }]),
     release: () => actions(mouse, [{ type: "pointerUp", button: 0 }]),

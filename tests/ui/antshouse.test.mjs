@@ -6,7 +6,7 @@ import { browser as launch } from "../drive/browser.mjs";
 import { scenario } from "../drive/program.mjs";
 import { unreadable } from "../drive/readable.mjs";
 import { retold } from "../drive/retelling.mjs";
-import { atTable } from "../drive/seat.mjs";
+import { atTable, moving } from "../drive/seat.mjs";
 import { asks, at, handed, offered } from "../drive/trial.mjs";
 import { until } from "../drive/until.mjs";
 
@@ -17,8 +17,8 @@ after(() => browser?.close());
 const PAVEMENT = scenario("antshouse/pavement.handspan");
 
 /** A table on which both ants stand and one crossing wins. */
-async function begun(t) {
-  const seat = await atTable(t, browser, PAVEMENT);
+async function begun(t, eyes = browser) {
+  const seat = await atTable(t, eyes, PAVEMENT);
   await at(seat, "offer-Length of the way: one way, not there and back").click();
   await offered(seat, "Length of the way: there and back, not one way");
   for (const square of ["Put the ant of South on d1", "Put the ant of North on e8"]) await at(seat, `offer-${square}`).click();
@@ -199,7 +199,7 @@ test("a what-if is named on the curtain, and dropped while orders wait to be sea
 });
 
 test("two players play to victory, each behind the curtain, and the seals fit", async (t) => {
-  const seat = await begun(t);
+  const seat = await begun(t, moving(browser));
   for (let round = 1; round <= 7; round += 1) {
     await seals(seat, "South", "ArrowUp");
     await seals(seat, "North", round === 1 ? "ArrowRight" : "ArrowDown");
@@ -243,7 +243,7 @@ test("an order off the board is refused to its owner, behind the curtain", async
 });
 
 test("a seat without a player is run by the program, sealed orders and all", async (t) => {
-  const seat = await begun(t);
+  const seat = await begun(t, moving(browser));
   await at(seat, "curtain").getByRole("heading", { name: "Hand the laptop to South" }).waitFor();
   await seals(seat, "South", "ArrowUp");
   await at(seat, "curtain").getByText("Nobody plays North").click();

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
 import { decode } from "../drive/picture.mjs";
 import { scenario } from "../drive/program.mjs";
-import { atTable, inches } from "../drive/seat.mjs";
+import { atTable, inches, moving } from "../drive/seat.mjs";
 import { asks, at } from "../drive/trial.mjs";
 import { until } from "../drive/until.mjs";
 
@@ -87,7 +87,7 @@ async function inEnvelopes(seat) {
 }
 
 test("what was sealed lies in envelopes and is said in a sentence, the exact text behind a fold", async (t) => {
-  const seat = await atTable(t, browser, PAVEMENT);
+  const seat = await atTable(t, moving(browser), PAVEMENT);
   assert.equal(await inEnvelopes(seat), "");
   for (const square of ["Put the ant of South on d1", "Put the ant of North on e8"]) await at(seat, `offer-${square}`).click();
   for (const arrow of ["ArrowUp", "ArrowDown"]) {

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
-import { atTable } from "../drive/seat.mjs";
+import { atTable, moving } from "../drive/seat.mjs";
 import { TRIAL, asks, at, handed } from "../drive/trial.mjs";
 
 let browser;
-before(async () => void (browser = await launch()));
+before(async () => void (browser = moving(await launch())));
 after(() => browser?.close());
 
 test("both sides seal their orders behind the curtain, by keys alone", async (t) => {

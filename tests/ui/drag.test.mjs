@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
 import { scenario } from "../drive/program.mjs";
-import { atTable, inches, places } from "../drive/seat.mjs";
+import { atTable, inches, moving, places } from "../drive/seat.mjs";
 
 const CAPTAIN = 5;
 const ARCHER_BY_THE_BROOK = 9;
 
 let browser;
-before(async () => void (browser = await launch()));
+before(async () => void (browser = moving(await launch())));
 after(() => browser?.close());
 
 const village = (t) => atTable(t, browser, scenario("free/village.handspan"));

@@ -6,7 +6,7 @@ import { browser as launch } from "../drive/browser.mjs";
 import { atEnd } from "../drive/ending.mjs";
 import { colours, decode } from "../drive/picture.mjs";
 import { scenario } from "../drive/program.mjs";
-import { atTable, inches, sit } from "../drive/seat.mjs";
+import { atTable, inches, moving, sit } from "../drive/seat.mjs";
 import { serve } from "../drive/serve.mjs";
 import { until } from "../drive/until.mjs";
 
@@ -14,7 +14,7 @@ let browser;
 before(async () => void (browser = await launch()));
 after(() => browser?.close());
 
-const village = (t) => atTable(t, browser, scenario("free/village.handspan"));
+const village = (t, eyes = browser) => atTable(t, eyes, scenario("free/village.handspan"));
 const around = ({ x, y }, size = 24) => ({ x: x - size / 2, y: y - size / 2, width: size, height: size });
 
 test("the village is drawn, figures and all", async (t) => {
@@ -31,7 +31,7 @@ test("the village is drawn, figures and all", async (t) => {
 });
 
 test("a figure is drawn where it stands, and no longer where it stood", async (t) => {
-  const seat = await village(t);
+  const seat = await village(t, moving(browser));
   const archer = await seat.figure(7);
   const place = around(await seat.pixel(archer.placement));
   const shot = () => seat.page.screenshot({ clip: place });

@@ -5,13 +5,13 @@ import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
 import { colours, decode } from "../drive/picture.mjs";
 import { retold } from "../drive/retelling.mjs";
-import { atTable, inches } from "../drive/seat.mjs";
+import { atTable, inches, moving } from "../drive/seat.mjs";
 import { CORA, TRIAL, at, sealed } from "../drive/trial.mjs";
 import { until } from "../drive/until.mjs";
 
 const ACCENT = 0x1b5e6b;
 let browser;
-before(async () => void (browser = await launch()));
+before(async () => void (browser = moving(await launch())));
 after(() => browser?.close());
 
 /** Both sides are run by the program, and their orders are sealed. */

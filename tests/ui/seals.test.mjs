@@ -10,7 +10,7 @@ import { browser as launch } from "../drive/browser.mjs";
 import { atEnd } from "../drive/ending.mjs";
 import { built, dataFolder } from "../drive/program.mjs";
 import { retold } from "../drive/retelling.mjs";
-import { atTable, inches, sit } from "../drive/seat.mjs";
+import { atTable, inches, moving, sit } from "../drive/seat.mjs";
 import { serve } from "../drive/serve.mjs";
 import { looksOn, told } from "../drive/telling.mjs";
 import { ADA, CORA, TRIAL, asks, at, click, handed } from "../drive/trial.mjs";
@@ -189,7 +189,7 @@ async function revealed(seat) {
 }
 
 test("what was opened is played step by step, and whoever is gone in the end goes last", async (t) => {
-  const seat = await atTable(t, retold(browser, stepped), TRIAL);
+  const seat = await atTable(t, retold(moving(browser), stepped), TRIAL);
   const { placement: cora } = await seat.figure(CORA);
   await revealed(await looksOn(seat));
   const [north, gate] = [STEPS[0], STEPS[1]].map(stands);
@@ -205,7 +205,7 @@ test("what was opened is played step by step, and whoever is gone in the end goe
 
 test("Esc and a click on the table skip to the end", async (t) => {
   for (const skip of ["key", "click"]) {
-    const seat = await revealed(await atTable(t, retold(browser, stepped), TRIAL));
+    const seat = await revealed(await atTable(t, retold(moving(browser), stepped), TRIAL));
     const { x, y } = STEPS[1].way[0];
     await at(seat, "retold").waitFor();
     if (skip === "key") await seat.page.keyboard.press("Escape");

@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
 import { colours, decode } from "../drive/picture.mjs";
 import { scenario } from "../drive/program.mjs";
-import { atTable, inches } from "../drive/seat.mjs";
+import { atTable, inches, moving } from "../drive/seat.mjs";
 import { LOU, PAT, RAY, letAntsPlay, picnic, reasons, told, types } from "../drive/them.mjs";
 import { asks, at, begin, click, offered, point } from "../drive/trial.mjs";
 import { until } from "../drive/until.mjs";
@@ -151,7 +151,7 @@ test("a turn is played by keys alone", async (t) => {
 });
 
 test("the program plays the ants step by step, and tells why with an arrow", async (t) => {
-  const seat = await picnic(t, browser, { [LOU]: [18, 12.5, 0] });
+  const seat = await picnic(t, moving(browser), { [LOU]: [18, 12.5, 0] });
   await begin(seat, null, "Begin turn 1");
   await types(seat, "66666666");
   await begin(seat, null, "Done");

@@ -253,6 +253,10 @@ impl Appendable for TestFile {
         }
     }
 
+    fn rewrite(&mut self, at: u64, bytes: &[u8]) -> io::Result<()> {
+        self.disk.step(|state| state.write(self.id, Write::Again(at as usize, bytes.to_vec())))
+    }
+
     fn sync(&mut self) -> io::Result<()> {
         let mut inner = self.disk.inner();
         let done = match inner.verdict() {

@@ -102,6 +102,7 @@ test("what is shared out is accepted from the table", async (t) => {
   await put(seat, VIC, { x: x + inches(2), y });
   await put(seat, ADA, { x: x + inches(3), y: y - inches(5) });
   await begin(seat, ADA, "Bomb");
+  await asks(seat, "Spend so many coins");
   await keyboard.press("ArrowUp");
   await keyboard.press("Enter");
   await asks(seat, "Show where to throw it");

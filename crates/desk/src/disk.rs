@@ -139,6 +139,11 @@ impl Appendable for OpenFile {
         self.file.write_all(bytes)
     }
 
+    fn rewrite(&mut self, at: u64, bytes: &[u8]) -> io::Result<()> {
+        self.file.seek(SeekFrom::Start(at))?;
+        self.file.write_all(bytes)
+    }
+
     fn sync(&mut self) -> io::Result<()> {
         if self.is_cut {
             self.file.sync_all()?;

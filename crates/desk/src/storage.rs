@@ -56,6 +56,10 @@ pub trait Appendable: Send + Debug {
     /// Writes at the end. After an error any part of the bytes may have been written.
     fn append(&mut self, bytes: &[u8]) -> io::Result<()>;
 
+    /// Writes bytes again that are there already, so that the next sync takes them to the disk: one that failed before may have
+    /// forgotten them, though they can be read.
+    fn rewrite(&mut self, at: u64, bytes: &[u8]) -> io::Result<()>;
+
     /// Returns when all that was written would survive a power cut.
     fn sync(&mut self) -> io::Result<()>;
 

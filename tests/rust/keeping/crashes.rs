@@ -12,7 +12,7 @@ mod files;
 
 use battle::{Battle, Note, Script, journals};
 use handspan_desk::journal::{Mode, Opened, Trouble};
-use handspan_tests::disk::{State, TestDisk};
+use handspan_tests::disk::{Fault, Plan, State, TestDisk};
 use handspan_tests::effort::Effort;
 use handspan_tests::games::{ID, body, texts};
 use rand::SeedableRng;
@@ -140,6 +140,31 @@ fn what_is_seen_after_a_kill_is_still_there_after_a_power_cut() {
     }
     println!("{states} states, {unsynced} kills with something not synced");
     assert!(unsynced > 40, "{unsynced}");
+}
+
+/// The line was written, its sync failed, and so did cutting it off; then the program was killed. It can be read still, so the next
+/// one shows it; and then it must be there after a power cut as well.
+#[test]
+fn a_line_that_a_failed_sync_has_forgotten_is_written_once_more_before_it_is_shown() {
+    let disk = TestDisk::new(empty());
+    let mut battle = Battle::new(&disk);
+    let mut chance = StdRng::seed_from_u64(4);
+    assert!(battle.begin());
+    battle.append(&mut chance);
+    // The file is looked at and the line is written; the sync fails, and the cut.
+    disk.plan(Some(Plan { at: 2, times: 2, fault: Fault::Failing, lies: false }));
+    battle.append(&mut chance);
+    disk.plan(None);
+    assert_eq!((battle.note.accepted.len(), battle.note.maybe.len()), (1, 1));
+    std::mem::forget(battle.journal.take());
+    disk.kill();
+    let path = Path::new(BEGUN);
+    let opened = journals(&disk).open(path).unwrap();
+    assert_eq!(opened.lines.len(), 2, "it can be read");
+    assert!(matches!(opened.mode, Mode::Writing(_)), "{opened:?}");
+    for crash in disk.state().crashes(path) {
+        assert_eq!(journals(&TestDisk::new(crash)).open(path).unwrap().lines.len(), 2);
+    }
 }
 
 /// The name of a battle that was killed between its creation and the syncing of its folder.

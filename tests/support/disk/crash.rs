@@ -122,6 +122,13 @@ impl File {
                 found.push([&base[..], &vec![0; half], &bytes[half..]].concat());
                 found.push([&base[..], &bytes[..half], &vec![0; bytes.len() - half]].concat());
             }
+            if let Write::Again(at, bytes) = write {
+                for cut in [bytes.len() / 3, bytes.len() / 2] {
+                    let mut part = base.clone();
+                    Write::Again(*at, bytes[..cut].to_vec()).apply(&mut part);
+                    found.push(part);
+                }
+            }
             write.apply(&mut base);
             found.push(base.clone());
         }

@@ -19,6 +19,8 @@ pub(super) enum Write {
     /// Appended, but the sync failed: the length may become durable, the bytes never.
     Forgotten(usize),
     Cut(usize),
+    /// Written once more at a place.
+    Again(usize, Vec<u8>),
 }
 
 /// A change of a folder that may not be durable.
@@ -177,8 +179,11 @@ impl State {
     /// A sync that failed.
     pub(super) fn forget(&mut self, id: u32) -> io::Result<()> {
         for write in &mut self.open(id)?.pending {
-            if let Write::Append(bytes) = write {
-                *write = Write::Forgotten(bytes.len());
+            match write {
+                Write::Append(bytes) => *write = Write::Forgotten(bytes.len()),
+                // Nothing of it is taken to the disk, and what is there stays.
+                Write::Again(at, _) => *write = Write::Again(*at, Vec::new()),
+                Write::Forgotten(_) | Write::Cut(_) => {}
             }
         }
         Ok(())
@@ -195,6 +200,10 @@ impl Write {
             Write::Append(more) => bytes.extend(more),
             Write::Forgotten(length) => bytes.extend(vec![0; *length]),
             Write::Cut(length) => bytes.resize(*length, 0),
+            Write::Again(at, again) => {
+                bytes.resize(bytes.len().max(at + again.len()), 0);
+                bytes[*at..at + again.len()].copy_from_slice(again);
+            }
         }
     }
 }

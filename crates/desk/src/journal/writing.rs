@@ -54,7 +54,9 @@ impl Lock {
 
 impl Journals {
     /// Starts writing after the good bytes of a file: what follows them is cut off. What was read may be there
-    /// only because the system has not written it yet, so it is made durable before anything is built on it.
+    /// only because the system has not written it yet, so it is made durable before anything is built on it. The last line
+    /// is written once more for that: a sync that failed when it was added has forgotten it, and a later one would not
+    /// take it to the disk.
     pub(super) fn start(
         &self,
         path: &Path,
@@ -67,6 +69,9 @@ impl Journals {
         if is_torn {
             file.cut(good.len() as u64)?;
         }
+        let before = good[..good.len().saturating_sub(1)].iter().rposition(|byte| *byte == b'\n');
+        let last = before.map_or(0, |feed| feed + 1);
+        file.rewrite(last as u64, &good[last..])?;
         file.sync()?;
         self.storage.sync_folder(parent(path))?;
         let (journals, path) = (self.clone(), path.to_path_buf());

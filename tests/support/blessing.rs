@@ -1,5 +1,7 @@
 //! What is generated and kept in the tree: compared with what is generated now, or written anew (`make bless`).
 
+#![allow(clippy::print_stdout, reason = "a test that fails says what to do")]
+
 use std::path::Path;
 
 /// Is a file of the tree what is generated now? With `HANDSPAN_BLESS` set it is written anew first. `path` is from the top.

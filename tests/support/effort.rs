@@ -1,5 +1,7 @@
 //! How often a test repeats itself: some times in `make test`, a great many in `make torture`, and never longer than it may.
 
+#![allow(clippy::print_stdout, reason = "a test says how often it tried")]
+
 use std::time::{Duration, Instant};
 
 /// How often something is tried.

@@ -79,7 +79,7 @@ struct Wrong {
     number: u32,
     seed: u64,
     /// Absent where it could not even be begun.
-    fight: Option<Fight>,
+    fight: Option<Box<Fight>>,
     words: String,
 }
 
@@ -130,12 +130,12 @@ impl Played {
 }
 
 /// Plays one battle; what was counted, or what went wrong.
-fn play(field: &Layout, seed: u64) -> Result<Tally, (Option<Fight>, String)> {
+fn play(field: &Layout, seed: u64) -> Result<Tally, (Option<Box<Fight>>, String)> {
     let mut fight = Fight::begin(field.clone(), seed).map_err(|words| (None, words))?;
     let played = catch_unwind(AssertUnwindSafe(|| fight.play())).unwrap_or_else(|thrown| Err(panicked(&*thrown)));
     match played {
         Ok(()) => Ok(fight.tally()),
-        Err(words) => Err((Some(fight), words)),
+        Err(words) => Err((Some(Box::new(fight)), words)),
     }
 }
 

@@ -38,7 +38,7 @@ impl Kept {
     /// A battle from its file.
     pub(crate) fn found(found: Found) -> Kept {
         let keeping = match found.mode {
-            Mode::Writing(journal) => Keeping::Journal(Box::new(journal)),
+            Mode::Writing(journal) => Keeping::Journal(journal),
             Mode::ReadingOnly { words } => Keeping::ReadingOnly { path: found.path, words, text: found.text },
         };
         Kept { session: found.session, keeping, chance: None }

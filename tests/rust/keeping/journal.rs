@@ -49,7 +49,7 @@ fn sample(seed: u64, count: usize) -> Vec<u8> {
 
 fn writing(opened: Opened) -> Journal {
     match opened.mode {
-        Mode::Writing(journal) => journal,
+        Mode::Writing(journal) => *journal,
         Mode::ReadingOnly { words } => panic!("{words}"),
     }
 }

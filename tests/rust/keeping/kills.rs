@@ -80,7 +80,7 @@ fn write_on(folder: &Path) -> ! {
     let mut told = std::io::stdout().lock();
     let path = battle(folder);
     let mut journal = match journals(folder).open(&path) {
-        Ok(Opened { mode: Mode::Writing(journal), .. }) => journal,
+        Ok(Opened { mode: Mode::Writing(journal), .. }) => *journal,
         Ok(opened) => panic!("{opened:?}"),
         Err(_) => journals(folder).create(&path, &header(), &[]).unwrap(),
     };

@@ -28,7 +28,7 @@ pub struct Opened {
 #[derive(Debug)]
 pub enum Mode {
     /// Lines can be added.
-    Writing(Journal),
+    Writing(Box<Journal>),
     /// It can be looked at.
     ReadingOnly {
         /// Why no line can be added: another window has it open, the folder is read-only.
@@ -99,7 +99,7 @@ impl Journals {
                          The file as it was is among the backups."
                     ));
                 }
-                Mode::Writing(journal)
+                Mode::Writing(Box::new(journal))
             }
             Err(error) => Mode::reading_only(&error),
         }

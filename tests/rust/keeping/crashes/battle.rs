@@ -117,7 +117,7 @@ impl Battle {
         assert!(self.note.allows(&found), "{:?}\n{found:?}", self.note);
         self.note.accepted = found.into_iter().map(str::to_string).collect();
         self.note.maybe.clear();
-        self.journal = Some(journal);
+        self.journal = Some(*journal);
         self.mark();
         true
     }

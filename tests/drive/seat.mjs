@@ -41,7 +41,8 @@ export const moving = (browser) => ({
 function seatAt(page) {
   const seat = {
     page,
-    view: () => page.evaluate(() => window.handspanTest.view()),
+    // As text: the driver takes a table apart value by value, which is many times slower, and waiting asks for it again and again.
+    view: async () => JSON.parse(await page.evaluate(() => JSON.stringify(window.handspanTest.view() ?? null))),
     figure: async (id) => (await seat.view()).figures.find((figure) => figure.id === id),
     /** The whole pixel nearest to a point of the table, as a mouse has only those. */
     async pixel(point) {
@@ -70,22 +71,24 @@ function seatAt(page) {
     drop: () => page.mouse.up(),
 
     /** Asks through a line of its own, so that what the page shows is compared with what the core says. */
-    ask: (request, chair = 0) =>
-      page.evaluate(
-        (call) =>
+    ask: async (request, chair = 0) => {
+      const call = JSON.stringify({ id: 77, seat: chair, request });
+      const text = await page.evaluate(
+        (words) =>
           new Promise((found, failed) => {
             const line = new WebSocket(`ws://${location.host}/door`);
-            line.onopen = () => line.send(call);
+            line.onopen = () => line.send(words);
             line.onerror = () => failed(new Error("the door is shut"));
             line.onmessage = ({ data }) => {
-              const response = JSON.parse(data);
-              if (response.id !== 77) return;
+              if (JSON.parse(data).id !== 77) return;
               line.close();
-              found(response.reply);
+              found(data);
             };
           }),
-        JSON.stringify({ id: 77, seat: chair, request }),
-      ),
+        call,
+      );
+      return JSON.parse(text).reply;
+    },
     async measure(query) {
       const reply = await seat.ask({ do: "measure", query });
       assert.equal(reply.is, "measured", JSON.stringify(reply));

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { dataFolder, scenario } from "./program.mjs";
 import { atTable, inches } from "./seat.mjs";
 import { at } from "./trial.mjs";
+import { until } from "./until.mjs";
 
 export const [PAT, RAY, LOU] = [1, 2, 3];
 
@@ -46,7 +47,24 @@ export const told = (view) => view.log.flatMap((line) => line.told.map(({ words 
 /** Why the program did what it did, in order. */
 export const reasons = (view) => view.log.flatMap((line) => (line.by?.program ? [line.by.program.reason] : []));
 
-/** Lets the program do one thing after another, typing every die as a 2, until it is the people's turn again. */
+/**
+ * Clicks for the program's next step. One step may bring more than one change, and the turn may end with the second: then there is nothing left
+ * to click on, though the view that was read before still said so.
+ */
+export async function clicksOn(seat, { pulse }) {
+  const step = at(seat, "program-step");
+  const hasHappened = async () => (await seat.view()).pulse > pulse;
+  await until("there is a next step, or it has happened", async () => (await hasHappened()) || (await step.isVisible()));
+  if (await hasHappened()) return;
+  await step.click().catch(async (failure) => {
+    if (!(await hasHappened())) throw failure;
+  });
+}
+
+/**
+ * Lets the program do one thing after another, typing every die as a 2, until it is the people's turn again. `step` has the next thing done; it
+ * gets the view as it was just before.
+ */
 export async function letAntsPlay(seat, step) {
   const begun = await seat.view();
   for (let steps = 0; steps < 100; steps += 1) {
@@ -54,7 +72,7 @@ export async function letAntsPlay(seat, step) {
     if (now.clock.turn > begun.clock.turn) return steps;
     if (now.attempt) await types(seat, "2");
     else {
-      await step();
+      await step(now);
       await seat.sees("something has happened", (later) => later.pulse > now.pulse);
     }
   }

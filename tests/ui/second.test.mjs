@@ -37,7 +37,7 @@ async function two(t) {
   return { main, page };
 }
 
-const view = (page) => page.evaluate(() => window.handspanTest.view());
+const view = async (page) => JSON.parse(await page.evaluate(() => JSON.stringify(window.handspanTest.view())));
 const seenAt = (page, { x, y }) => page.evaluate(([east, north]) => window.handspanTest.screenFromTable(east, north), [x, y]);
 
 /** Pixels between two points of the table that are `um` apart. */

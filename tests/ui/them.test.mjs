@@ -7,7 +7,7 @@ import { browser as launch } from "../drive/browser.mjs";
 import { colours, decode } from "../drive/picture.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches, moving } from "../drive/seat.mjs";
-import { LOU, PAT, RAY, letAntsPlay, picnic, reasons, told, types } from "../drive/them.mjs";
+import { LOU, PAT, RAY, clicksOn, letAntsPlay, picnic, reasons, told, types } from "../drive/them.mjs";
 import { asks, at, begin, click, offered, point } from "../drive/trial.mjs";
 import { until } from "../drive/until.mjs";
 
@@ -73,7 +73,7 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
 
   await begin(seat, null, "Done");
   await seat.sees("new ants arrive", ({ clock }) => clock.phase === "reinforcements");
-  await letAntsPlay(seat, () => at(seat, "program-step").click());
+  await letAntsPlay(seat, (now) => clicksOn(seat, now));
   view = await seat.sees("turn 2", ({ clock }) => clock.turn === 2 && clock.phase === "characters");
   assert.equal(view.figures.length, 8, "four new ants");
   assert.ok(reasons(view).includes("Ant 5 goes 5.8 in up to Pat and bites."), reasons(view).join("\n"));
@@ -91,7 +91,7 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   await seat.page.keyboard.press("Enter");
   await seat.sees("Pat has gone", (now) => idle(now) && now.undo?.words.includes("Pat"));
   await begin(seat, null, "Done");
-  await letAntsPlay(seat, () => at(seat, "program-step").click());
+  await letAntsPlay(seat, (now) => clicksOn(seat, now));
   view = await seat.sees("turn 3", ({ clock }) => clock.turn === 3);
   for (const words of ["Ray tears a barricade down.", "Turn 2. People move and act."]) {
     await at(seat, "log").getByText(words).first().waitFor();
@@ -177,7 +177,7 @@ test("the program plays the ants step by step, and tells why with an arrow", asy
     return (colours(shot, { x: x - 6, y: y - 6, width: 12, height: 12 }).get(ACCENT) ?? 0) > 10;
   });
   await picture(seat, "ants-step");
-  await letAntsPlay(seat, () => at(seat, "program-step").click());
+  await letAntsPlay(seat, (now) => clicksOn(seat, now));
   const ended = await seat.sees("turn 2", ({ clock }) => clock.turn === 2);
   assert.equal(reasons(ended).at(-1), "No ant has anything left to do.");
 });

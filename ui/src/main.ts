@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { battle } from "./battle/here";
+import { battle } from "./battle/current";
 import SecondView from "./second/SecondView.svelte";
 import "./look/tokens.css";
 import "./look/base.css";

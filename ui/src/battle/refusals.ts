@@ -11,6 +11,8 @@ export interface Refusal {
   wreck?: { good: number; backups: BackupSheet[] };
   /** The battle's file is gone or another one by now; it can be written anew. */
   isLost?: boolean;
+  /** Why everybody has to agree: dice have fallen. Once they do, it can be done. */
+  agreement?: string;
 }
 
 /** A damaged file as it can be shown. */

@@ -1,5 +1,5 @@
 import type { FigureSheet, Scene, Told, View } from "../backend/bindings";
-import type { Glides } from "../scene/glides";
+import type { Glides } from "../drawing/glides";
 import { isPlayed, legsOf, openedBy, shownAfter, stepsOf, type Step } from "./steps";
 
 /** What has happened since a view that was told: entries of the log, and what is begun and waits for an answer. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AttemptView, FigureSheet, LogLine, Scene, View } from "../backend/bindings";
-import { Glides } from "../scene/glides";
+import { Glides } from "../drawing/glides";
 import { Retelling } from "./retelling.svelte";
 
 const figure = (id: number, x: number) => ({ id, placement: { x, y: 0, facing: 0 } }) as FigureSheet;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change, FigureSheet, LogLine, Told } from "../backend/bindings";
-import { along, isPlayed, legsOf, onLeg, shownAfter, stepsOf } from "./steps";
+import { onLeg } from "../drawing/leg";
+import { isPlayed, legsOf, shownAfter, stepsOf } from "./steps";
 
 const went = (figure: number, ...way: [number, number][]): Told => ({ words: `${figure} goes`, figures: [figure], way: way.map(([x, y]) => ({ x, y })) });
 const said = (words: string): Told => ({ words });
@@ -59,12 +60,5 @@ describe("who stands where", () => {
       { x: 10, y: expect.closeTo(10, 2) as number },
       null,
     ]);
-  });
-
-  it("is on a way by its length", () => {
-    const bent = [{ x: 0, y: 0 }, { x: 30, y: 0 }, { x: 30, y: 10 }];
-    expect(along(bent, 0.5)).toEqual({ x: 20, y: 0 });
-    expect(along(bent, 1)).toEqual({ x: 30, y: 10 });
-    expect(along([{ x: 4, y: 4 }, { x: 4, y: 4 }], 0.5)).toEqual({ x: 4, y: 4 });
   });
 });

@@ -1,4 +1,5 @@
-import type { Board, Change, Clock, FigureId, FigureSheet, LogLine, Point, Scene, Told } from "../backend/bindings";
+import type { Board, Change, Clock, FigureId, FigureSheet, LogLine, Scene, Told } from "../backend/bindings";
+import type { Leg } from "../drawing/leg";
 
 /** A sentence while it is told: for how many milliseconds, and what stands elsewhere then. */
 export interface Step {
@@ -6,13 +7,6 @@ export interface Step {
   changes: readonly Change[];
   clock: Clock;
   lasts: number;
-}
-
-/** The part of a way that is gone within some time. */
-export interface Leg {
-  points: readonly Point[];
-  from: number;
-  until: number;
 }
 
 /** Milliseconds to read a sentence, at least and at most, and for each letter of it. */
@@ -63,27 +57,4 @@ export function legsOf({ told }: Step, start: number): Map<FigureId, Leg> {
   const figure = told.figures?.[0];
   if (figure === undefined || !told.way || told.way.length < 3) return new Map();
   return new Map([[figure, { points: told.way, from: start, until: start + GO }]]);
-}
-
-/** Where somebody is on a leg; `null` once it is gone. */
-export function onLeg({ points, from, until }: Leg, now: number): Point | null {
-  if (now >= until) return null;
-  const part = Math.max(0, (now - from) / (until - from));
-  // Slow at both ends, as a hand would do it.
-  return along(points, part * part * (3 - 2 * part));
-}
-
-/** A part of the way from the first point to the last. */
-export function along(points: readonly Point[], part: number): Point {
-  const lengths = points.slice(1).map((to, index) => Math.hypot(to.x - (points[index]?.x ?? to.x), to.y - (points[index]?.y ?? to.y)));
-  let left = part * lengths.reduce((sum, length) => sum + length, 0);
-  for (const [index, length] of lengths.entries()) {
-    const [from, to] = [points[index], points[index + 1]];
-    if (from && to && left <= length) {
-      const share = length === 0 ? 1 : left / length;
-      return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-    }
-    left -= length;
-  }
-  return points.at(-1) ?? { x: 0, y: 0 };
 }

@@ -1,5 +1,12 @@
-import type { RimLook } from "../scene/layers/rim";
 import { settings } from "./settings.svelte";
+
+/** The colours of the rulers along the edge of the stage. */
+export interface RimLook {
+  ground: string;
+  ink: string;
+  line: string;
+  accent: string;
+}
 
 /** Light or dark, moving or still: as the system says, until somebody chooses. */
 export class Theme {

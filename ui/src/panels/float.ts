@@ -1,4 +1,4 @@
-import type { Pixel, Viewport } from "../scene/camera";
+import type { Pixel, Viewport } from "../drawing/camera";
 
 /** Away from the edges, and from the base that is being moved. */
 const EDGE = 30;

@@ -1,5 +1,5 @@
 import type { FigureId, LogLine, Point, View } from "../backend/bindings";
-import type { Mark } from "../scene/mark";
+import type { Mark } from "../drawing/mark";
 
 export type Sieve = "all" | "mine" | "dice" | "waived";
 

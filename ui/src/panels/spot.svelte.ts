@@ -1,6 +1,6 @@
 import type { FigureId } from "../backend/bindings";
 import type { Action, Battle } from "../battle/battle.svelte";
-import type { Pixel } from "../scene/camera";
+import type { Pixel } from "../drawing/camera";
 import { together } from "../tools/marching";
 import type { Run } from "../tools/run.svelte";
 import type { Held, Spot } from "../tools/tool";

@@ -1,4 +1,4 @@
-import { withAgreement } from "../battle/agree";
+import { withAgreement } from "../battle/agreement";
 import type { Battle } from "../battle/battle.svelte";
 import { words } from "../words";
 

@@ -1,6 +1,6 @@
 import type { View } from "../backend/bindings";
 import { INCH } from "../look/lengths";
-import type { Camera, Viewport } from "./camera";
+import type { Camera, Viewport } from "../drawing/camera";
 import { drawGround } from "./layers/ground";
 import { drawTerrain } from "./layers/terrain";
 import type { Region } from "./sheet";

@@ -1,6 +1,6 @@
 import type { Run } from "../tools/run.svelte";
 import type { Held, Spot } from "../tools/tool";
-import type { Pixel } from "./camera";
+import type { Pixel } from "../drawing/camera";
 import type { Stage } from "./stage.svelte";
 
 /** Degrees of a notch of the wheel. */

@@ -2,7 +2,7 @@ import type { FigureBoard, FigureId, FigureSheet, Placement, Sheet, Side, Vec2, 
 import { lookOf } from "../look/sides";
 import { words } from "../words";
 import { badgesOf } from "./badges";
-import { screenFromTable, type Camera, type Pixel, type Viewport } from "./camera";
+import { screenFromTable, type Camera, type Pixel, type Viewport } from "../drawing/camera";
 import { artOf, type Posed } from "./layers/figures";
 import type { Box } from "./layers/marks";
 import { platesOf } from "./plates";

@@ -1,21 +1,22 @@
 import type { FigureId } from "../backend/bindings";
+import type { RimLook } from "../look/theme.svelte";
 import { rulersOf, type RulerState } from "../tools/ruler";
 import type { SelectState } from "../tools/select";
-import type { Pixel } from "./camera";
-import type { Glides } from "./glides";
+import type { Pixel } from "../drawing/camera";
+import type { Glides } from "../drawing/glides";
 import { GroundCache } from "./groundCache";
-import type { Placed } from "./handles";
+import type { Placed } from "../tools/handles";
 import { drawDrag, movingIn } from "./layers/drag";
 import { drawChosen, drawFigure, drawHovered } from "./layers/figures";
 import { drawGroups } from "./layers/groups";
 import { drawHandles } from "./layers/handles";
 import { drawLaid } from "./layers/laid";
 import { drawPads } from "./layers/pads";
-import { drawRim, type RimLook } from "./layers/rim";
+import { drawRim } from "./layers/rim";
 import { drawRuler } from "./layers/ruler";
 import { drawSquareNames } from "./layers/squares";
 import { drawMarkers, drawTags } from "./layers/tags";
-import type { Mark } from "./mark";
+import type { Mark } from "../drawing/mark";
 import type { Picture } from "./picture";
 
 export type LayerName = "ground" | "figures" | "overlay" | "rim";

@@ -1,5 +1,5 @@
 import type { FigureId, Point, Vec2, View } from "../backend/bindings";
-import { fit, limited, panned, screenFromTable, tableFromScreen, TRUE_SIZE, zoomedAt, type Camera, type Pixel, type Viewport } from "./camera";
+import { fit, limited, panned, screenFromTable, tableFromScreen, TRUE_SIZE, zoomedAt, type Camera, type Pixel, type Viewport } from "../drawing/camera";
 import type { Box } from "./layers/marks";
 
 /** How the table is looked at: camera, size of the stage, pointer. Nothing here is known to Rust. */

@@ -1,7 +1,7 @@
 import type { Board, Grid, KindSheet, Pad, Vec2, View } from "../backend/bindings";
 import { INCH } from "../look/lengths";
 import { lookOf } from "../look/sides";
-import type { Pixel } from "./camera";
+import type { Pixel } from "../drawing/camera";
 import { artOf, CREAM, drawFigure, INK, traceBase } from "./layers/figures";
 import { drawGround } from "./layers/ground";
 import { drawPads } from "./layers/pads";

@@ -1,4 +1,4 @@
-import type { Camera, Viewport } from "../scene/camera";
+import type { Camera, Viewport } from "../drawing/camera";
 
 /** What the main view and the second one tell each other. It never leaves this machine's screen. */
 export type Message =

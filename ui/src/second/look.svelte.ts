@@ -1,5 +1,5 @@
 import type { View } from "../backend/bindings";
-import { fit, limited, panned, screenFromTable, tableFromScreen, TRUE_SIZE, zoomedAt, type Camera, type Pixel, type Viewport } from "../scene/camera";
+import { fit, limited, panned, screenFromTable, tableFromScreen, TRUE_SIZE, zoomedAt, type Camera, type Pixel, type Viewport } from "../drawing/camera";
 
 /** How the second view looks at the table: by itself, after the main one, or with the zoom locked at true scale. */
 export class Look {

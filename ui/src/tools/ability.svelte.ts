@@ -1,9 +1,10 @@
 import type { FigureId, FigureSheet, Gesture } from "../backend/bindings";
 import type { Battle } from "../battle/battle.svelte";
+import type { Able } from "../words/hint";
 import { turned } from "./holding";
 import { isPossible } from "./meaning";
 import { stepOf } from "./nudging";
-import { isWaiting, type Able, type Around } from "./tool";
+import { isWaiting, type Around } from "./tool";
 
 const NOTHING: Able = { turn: false, nudge: false };
 /** What is asked about: a turn and a step as keys make them. */

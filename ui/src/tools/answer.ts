@@ -1,6 +1,6 @@
 import type { Answer, Prospect, Question } from "../backend/bindings";
-import type { Mark } from "../scene/mark";
-import { marksOfNotes, marksOfRefusals } from "../scene/noted";
+import type { Mark } from "../drawing/mark";
+import { marksOfNotes, marksOfRefusals } from "../drawing/noted";
 import { words } from "../words";
 import { aiming } from "./answering/facing";
 import { dragOf, going, type Going } from "./answering/going";

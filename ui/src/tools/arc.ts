@@ -1,5 +1,5 @@
 import type { ArcFrom, ArcTest, FigureId, Length, Measured, Query } from "../backend/bindings";
-import type { Mark } from "../scene/mark";
+import type { Mark } from "../drawing/mark";
 import { words } from "../words";
 import { between, FAR, opened, stepped, turned, unitOf } from "./steps";
 import { NOBODY, subjectOf, whomAfter, type Whom } from "./subject";

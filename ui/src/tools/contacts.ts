@@ -1,5 +1,5 @@
 import type { Contact } from "../backend/bindings";
-import type { Mark } from "../scene/mark";
+import type { Mark } from "../drawing/mark";
 import { words } from "../words";
 import { go, type Tool } from "./tool";
 

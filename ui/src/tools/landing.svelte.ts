@@ -1,6 +1,6 @@
 import type { CellSheet, Prospect, View } from "../backend/bindings";
 import type { Battle } from "../battle/battle.svelte";
-import type { Mark } from "../scene/mark";
+import type { Mark } from "../drawing/mark";
 import { marksOfCells } from "./answering/squares";
 import type { SelectState } from "./holding";
 import { cellOf, isLawful, takenFor } from "./meaning";

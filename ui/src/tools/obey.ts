@@ -1,20 +1,24 @@
-import type { FigureSheet, Gesture, Placement, Thing } from "../backend/bindings";
+import type { FigureSheet, Gesture, Placement, Thing, Vec2 } from "../backend/bindings";
 import type { Battle } from "../battle/battle.svelte";
 import { lengthWords, MICROMETRES } from "../look/lengths";
-import { bearing } from "../scene/outline";
-import { groundsOf } from "../scene/grounds";
-import type { Stage } from "../scene/stage.svelte";
+import { bearing } from "../drawing/outline";
+import { groundsOf } from "../drawing/grounds";
 import { words as allWords } from "../words";
 import { meant, parseOrders, type Order, type Way } from "./orders";
 import type { Run } from "./run.svelte";
 
 const words = allWords.window.orders;
 
+/** What can be pointed at a place of the table. */
+export interface Aim {
+  lookAt(at: Vec2): void;
+}
+
 /** Radians to the right of where a figure looks. */
 const OFF: Record<Way, number> = { fwd: 0, right: Math.PI / 2, back: Math.PI, left: -Math.PI / 2 };
 
 /** Does what was typed, one order after the other; gives the sentence that says what came of it. */
-export async function obey(text: string, battle: Battle, run: Run, stage: Stage): Promise<{ done: boolean; words: string }> {
+export async function obey(text: string, battle: Battle, run: Run, stage: Aim): Promise<{ done: boolean; words: string }> {
   const parsed = parseOrders(text);
   if (parsed.is === "fault") return { done: false, words: parsed.words };
   const told: string[] = [];
@@ -29,7 +33,7 @@ export async function obey(text: string, battle: Battle, run: Run, stage: Stage)
 }
 
 /** Moves the chosen figure straight ahead; a turn that is still in the hand is done first. */
-export function ahead(units: number, battle: Battle, run: Run, stage: Stage): void {
+export function ahead(units: number, battle: Battle, run: Run, stage: Aim): void {
   run.afterTurn(async () => {
     const told = await one({ is: "go", who: null, way: "fwd", units }, battle, run, stage);
     if (told.done) battle.say(told.words);
@@ -38,7 +42,7 @@ export function ahead(units: number, battle: Battle, run: Run, stage: Stage): vo
 
 type Told = { done: boolean; words: string };
 
-async function one(order: Order, battle: Battle, run: Run, stage: Stage): Promise<Told> {
+async function one(order: Order, battle: Battle, run: Run, stage: Aim): Promise<Told> {
   if (order.is === "find") return find(order.name, battle, run, stage);
   // No table is longer.
   if (order.is === "go" && Math.abs(order.units) * MICROMETRES[battle.view?.unit ?? "inch"] > 10_000_000) return { done: false, words: words.tooFar(order.units) };
@@ -110,7 +114,7 @@ const some = (things: readonly { id: number; name: string }[]) =>
   things.slice(0, 3).map((thing) => `${thing.name} (${thing.id})`).join(", ") + (things.length > 3 ? " and others" : "");
 
 /** Terrain first, then figures: the first of that name is shown. */
-function find(name: string, battle: Battle, run: Run, stage: Stage): Told {
+function find(name: string, battle: Battle, run: Run, stage: Aim): Told {
   const { view, sheet } = battle;
   if (!view) return { done: false, words: words.notFound(name) };
   const [ground] = meant(name, groundsOf(view, sheet));

@@ -1,6 +1,6 @@
 import type { FigureId, Length, Measured, Vec2 } from "../backend/bindings";
 import { limitWords } from "../look/lengths";
-import type { Mark } from "../scene/mark";
+import type { Mark } from "../drawing/mark";
 import { words } from "../words";
 import { between, stepped, unitOf } from "./steps";
 import { NOBODY, subjectOf, whomAfter, type Whom } from "./subject";

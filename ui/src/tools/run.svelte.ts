@@ -1,31 +1,25 @@
-import type { Answer, Facing, FigureId, Forecast, Gesture, Measured, Placement, Point, Prospect, Query, Vec2 } from "../backend/bindings";
-import { latest } from "../backend/latest";
+import type { Facing, FigureId, Placement, Vec2 } from "../backend/bindings";
 import type { Battle } from "../battle/battle.svelte";
-import { lengthWords, placeWords } from "../look/lengths";
-import type { Pixel } from "../scene/camera";
-import { Glides } from "../scene/glides";
-import { handlesOf, type Placed } from "../scene/handles";
-import { lyingAt, type Lying } from "../scene/lying";
-import type { Mark } from "../scene/mark";
-import { figuresBetween } from "../scene/pick";
+import type { Pixel } from "../drawing/camera";
+import { Glides } from "../drawing/glides";
+import type { Mark } from "../drawing/mark";
+import { placeWords } from "../look/lengths";
 import { words } from "../words";
+import type { Hint, Typed } from "../words/hint";
 import { Ability } from "./ability.svelte";
 import { heldDrag, isPulling, type AnswerState } from "./answer";
 import { takesNobody } from "./answering/naming";
-import { isHolding, type Shown } from "./holding";
+import { handlesOf, type Placed } from "./handles";
+import { isHolding } from "./holding";
 import { Landing } from "./landing.svelte";
-import { isChoice, isIdle, takenFor } from "./meaning";
-import { stepOf } from "./nudging";
+import { lyingAt, type Lying } from "./lying";
+import { Performing, type Hand } from "./performing";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
-import { shelf, type ShelfName } from "./shelf";
-import { hasSquares, isWaiting, type Around, type Cursor, type Drag, type Handle, type Hint, type Input, type Spot, type Tool, type Typed, type Wish } from "./tool";
+import { shelf, type ShelfName, type ToolName } from "./shelf";
+import { hasSquares, isWaiting, type Around, type Cursor, type Handle, type Input, type Spot, type Tool } from "./tool";
 
-export type ToolName = "select" | "ruler" | ShelfName;
 type StateOf<Name extends ShelfName> = (typeof shelf)[Name]["start"];
-
-/** A turn with the wheel is over when the wheel has been quiet for this long. */
-const QUIET = 350;
 
 /** Questions with something that turns in the hand. */
 const TURNED = new Set(["path", "motion", "placement", "facing"]);
@@ -33,8 +27,8 @@ const TURNED = new Set(["path", "motion", "placement", "facing"]);
 /** What keys do to the chosen. */
 const BY_KEYS = new Set(["turn", "swing", "nudge"]);
 
-/** Holds the tool in the hand, feeds it, and is the only one to perform its wishes. */
-export class Run {
+/** Holds the tools and feeds the one in the hand; `Performing` does what they wish for. */
+export class Run implements Hand {
   tool = $state<ToolName>("select");
   selecting = $state.raw<SelectState>(select.start);
   ruling = $state.raw<RulerState>(ruler.start);
@@ -50,47 +44,17 @@ export class Run {
   readonly glides = new Glides();
   /** Whoever can open the menu at a place. */
   openMenu: (spot: Spot, tool: string) => void = () => {};
+  readonly landing = new Landing();
   #battle: Battle;
-  #landing = new Landing();
   #ability = new Ability();
   #move: Input | null = null;
   /** What keys wanted while a move of the hand was on its way: it begins where that ends. */
   #next: (() => unknown)[] = [];
-  #settling = 0;
-  #forecast: (asked: { tool: ShelfName | null; gesture: Drag }) => void;
-  #measure: (asked: { ruler: number; queries: Query[] }) => void;
-  /** The questions of the select tool; those of the others go by lanes. */
-  #ask: (asked: { asked: number; query: Query }) => void;
-  #lanes = new Map<string, (asked: { asked: number; query: Query }) => void>();
-  #prospect: (asked: { tool: ShelfName; then: Answer[] }) => void;
+  #performing: Performing;
 
   constructor(battle: Battle) {
     this.#battle = battle;
-    this.#forecast = latest<{ tool: ShelfName | null; gesture: Drag }, Forecast | null>(
-      ({ gesture }) => battle.forecast(gesture),
-      ({ tool, gesture }, found) => {
-        if (!found?.tape) return;
-        const input = { kind: "forecast", gesture, forecast: found.tape, meanings: found.meanings } as const;
-        if (tool) this.#feedShelf(tool, input);
-        else this.#feedSelect(input);
-        if (battle.view?.board.grid && !tool) void this.#landing.follow(battle, found.meanings);
-      },
-    );
-    this.#measure = latest<{ ruler: number; queries: Query[] }, Measured[]>(
-      async ({ queries }) => {
-        const answers = await Promise.all(queries.map((query) => battle.measure(query)));
-        return answers.filter((answer) => answer !== null);
-      },
-      ({ ruler }, answers) => this.#feedRuler({ kind: "measured", ruler, answers }),
-    );
-    this.#ask = latest<{ asked: number; query: Query }, Measured | null>(
-      ({ query }) => battle.measure(query),
-      ({ asked }, measured) => this.#feedSelect({ kind: "answered", asked, measured }),
-    );
-    this.#prospect = latest<{ tool: ShelfName; then: Answer[] }, Prospect | null>(
-      ({ then }) => battle.prospect(null, then),
-      ({ tool, then }, prospect) => this.#feedShelf(tool, { kind: "prospect", then, prospect }),
-    );
+    this.#performing = new Performing(battle, this);
   }
 
   /** What lies over the table: of the tool in the hand, and of what the rules ask and note. */
@@ -100,7 +64,7 @@ export class Run {
       const tool = shelfTool(name);
       return (name === this.tool ? tool.marks : tool.lying)?.(this.states[name], around) ?? [];
     });
-    const landing = this.#landing.marks(this.selecting, this.#battle.view);
+    const landing = this.landing.marks(this.selecting, this.#battle.view);
     return [...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...landing, ...own];
   }
 
@@ -218,7 +182,7 @@ export class Run {
       return;
     }
     this.flush();
-    this.#feedTool(input);
+    this.feedTo(this.tool, input);
   }
 
   /** Takes off a ruler or template, whatever tool is in the hand. */
@@ -244,7 +208,7 @@ export class Run {
   flush(): boolean {
     const move = this.#move;
     this.#move = null;
-    if (move) this.#feedTool(move);
+    if (move) this.feedTo(this.tool, move);
     return move !== null;
   }
 
@@ -300,16 +264,17 @@ export class Run {
     return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk, handle: this.handle, able: this.#ability.able };
   }
 
-  #feedTool(input: Input): void {
-    if (this.tool === "select") this.#feedSelect(input);
-    else if (this.tool === "ruler") this.#feedRuler(input);
-    else this.#feedShelf(this.tool, input);
+  /** Feeds one tool, in the hand or not. */
+  feedTo(tool: ToolName, input: Input): void {
+    if (tool === "select") this.#feedSelect(input);
+    else if (tool === "ruler") this.#feedRuler(input);
+    else this.#feedShelf(tool, input);
   }
 
   #feedShelf(name: ShelfName, input: Input): void {
     const { state, wishes } = shelfTool(name).step(this.states[name], input, this.around);
     if (state !== this.states[name]) this.states = { ...this.states, [name]: state };
-    wishes.forEach((wish) => this.#perform(wish, name));
+    wishes.forEach((wish) => this.#performing.perform(wish, name));
   }
 
   #feedSelect(input: Input): void {
@@ -319,8 +284,8 @@ export class Run {
     }
     const { state, wishes } = select.step(this.selecting, input, this.around);
     this.selecting = state;
-    if (!("shown" in state)) this.#landing.clear();
-    wishes.forEach((wish) => this.#perform(wish));
+    if (!("shown" in state)) this.landing.clear();
+    wishes.forEach((wish) => this.#performing.perform(wish, "select"));
     if (input.kind === "refused" && this.#next.splice(0).length > 0) this.#battle.note(words.line.letGo);
     if (input.kind === "played") this.#goOn();
   }
@@ -345,138 +310,7 @@ export class Run {
   #feedRuler(input: Input): void {
     const { state, wishes } = ruler.step(this.ruling, input, this.around);
     this.ruling = state;
-    wishes.forEach((wish) => this.#perform(wish));
-  }
-
-  #perform(wish: Wish, from: ShelfName | null = null): void {
-    switch (wish.kind) {
-      case "ask":
-        if (from) this.#lane(from, wish.lane ?? 0)(wish);
-        else this.#ask(wish);
-        break;
-      case "prospect":
-        if (from) this.#prospect({ tool: from, then: wish.then });
-        break;
-      case "answer":
-        void this.#answer(wish.answers);
-        break;
-      case "menu":
-        this.openMenu(wish.spot, wish.tool);
-        break;
-      case "withdraw":
-        if (this.#battle.view?.attempt?.can_be_withdrawn) void this.#battle.withdraw();
-        break;
-      case "choose":
-        this.choose(wish.figures);
-        break;
-      case "gather": {
-        const found = figuresBetween(this.#battle.view?.figures ?? [], wish.from, wish.to);
-        this.choose(wish.add ? [...new Set([...this.chosen, ...found])] : found);
-        break;
-      }
-      case "forecast":
-        this.#forecast({ tool: from, gesture: wish.gesture });
-        break;
-      case "play":
-        void this.#play(wish.gesture, wish.which);
-        break;
-      case "step":
-        void this.#step(wish.figures, wish.by);
-        break;
-      case "measure":
-        // Rulers lying on the table are asked past the queue, or the one in the hand would starve them.
-        if (this.ruling.now.kind === "laying" && this.ruling.now.id === wish.ruler) this.#measure(wish);
-        else void this.#measureNow(wish.ruler, wish.queries);
-        break;
-      case "settle":
-        clearTimeout(this.#settling);
-        this.#settling = window.setTimeout(() => this.#feedSelect({ kind: "settled" }), QUIET);
-        break;
-      case "wait":
-        this.#battle.note(this.#waits());
-        break;
-      case "home":
-        this.glides.start(wish.figure, wish.from);
-        break;
-    }
-  }
-
-  /** A lane has one question under way; what is asked beside it, of another lane, does not wait for it. */
-  #lane(tool: ShelfName, lane: number): (asked: { asked: number; query: Query }) => void {
-    const key = `${tool} ${lane}`;
-    const known = this.#lanes.get(key);
-    if (known) return known;
-    const made = latest<{ asked: number; query: Query }, Measured | null>(
-      ({ query }) => this.#battle.measure(query),
-      ({ asked }, measured) => this.#feedShelf(tool, { kind: "answered", asked, measured }),
-    );
-    this.#lanes.set(key, made);
-    return made;
-  }
-
-  async #play(gesture: Gesture, which?: number): Promise<void> {
-    const { selecting } = this;
-    const dropping = selecting.kind === "dropping" ? selecting : null;
-    if (dropping && which === undefined) {
-      const meanings = await this.#meanings(gesture, dropping.shown);
-      if (isChoice(meanings)) return this.#feedSelect({ kind: "meanings", meanings });
-    }
-    const shown = dropping?.shown ?? null;
-    // They already stand where the hand left them: no glide from their old places.
-    for (const [figure, place] of dropping?.together?.places ?? []) this.glides.start(figure, place);
-    if (shown && !dropping?.together) this.glides.start(shown.gesture.figure, shown.forecast.end);
-    const said = this.#saidOf(gesture);
-    const outcome = await this.#battle.play(gesture, which ?? null);
-    if (outcome === "done") {
-      const unit = this.#battle.view?.unit ?? "inch";
-      const length = shown && !hasSquares(this.around) ? `, ${lengthWords(shown.forecast.path.cost, unit)}` : "";
-      this.#battle.say(said + length);
-    }
-    this.#feedSelect({ kind: outcome === "done" ? "played" : "refused" });
-  }
-
-  async #step(figures: FigureId[], by: Point): Promise<void> {
-    let isVain = false;
-    const outcome = await this.#battle.play(async () => {
-      const gesture = stepOf(figures, by, this.around);
-      // Between two squares, or on one and the same, a step comes to nothing.
-      const meaning = gesture && hasSquares(this.around) ? takenFor((await this.#battle.forecast(gesture))?.meanings ?? []) : null;
-      isVain = meaning !== null && isIdle(meaning);
-      return isVain ? null : gesture;
-    });
-    if (isVain) this.#battle.refuse("move", words.faults.refused, [{ place: "", words: words.way.idle }]);
-    const [first = 0] = figures;
-    if (outcome === "done") this.#battle.say(figures.length > 1 ? words.table.movedAll(figures.length) : words.said.moved(this.#battle.figure(first)?.name ?? ""));
-  }
-
-  /** What is to be answered before anything else can be done. */
-  #waits(): string {
-    const { ask, view } = this.#battle;
-    if (ask) return words.table.waits(words.questions.wants(ask.question, ask.words));
-    return words.table.waitsFor((view?.attempt?.waits_for ?? []).map((seat) => this.#battle.seatName(seat)));
-  }
-
-  /** What was let go may mean; asked again where the hand was faster than the last forecast. */
-  async #meanings(gesture: Gesture, shown: Shown | null): Promise<readonly Prospect[]> {
-    if (shown?.meanings && JSON.stringify(shown.gesture) === JSON.stringify(gesture)) return shown.meanings;
-    return (await this.#battle.forecast(gesture))?.meanings ?? [];
-  }
-
-  #saidOf(gesture: Gesture): string {
-    if (gesture.is === "drag_marker") return words.table.movedMarker;
-    if (gesture.is === "drag_group") return words.table.movedAll(gesture.figures.length);
-    const id = gesture.is === "drag" ? gesture.figure : gesture.from;
-    return words.said.moved(this.#battle.figure(id)?.name ?? "");
-  }
-
-  async #answer(answers: Answer[]): Promise<void> {
-    const outcome = await this.#battle.answer(answers);
-    this.#feedShelf("answer", { kind: outcome === "done" ? "played" : "refused" });
-  }
-
-  async #measureNow(id: number, queries: Query[]): Promise<void> {
-    const answers = await Promise.all(queries.map((query) => this.#battle.measure(query)));
-    this.#feedRuler({ kind: "measured", ruler: id, answers: answers.filter((answer) => answer !== null) });
+    wishes.forEach((wish) => this.#performing.perform(wish, "ruler"));
   }
 }
 

@@ -1,10 +1,11 @@
 import type { FigureId } from "../backend/bindings";
 import { words } from "../words";
+import type { Hint } from "../words/hint";
 import { carry, whenCarrying } from "./carrying";
 import { takeUp, turn, turnByHand, whenDragging, whenDropping, whenTurning } from "./dragging";
 import { IDLE, isHolding, type Idle, type Pointing, type SelectState, type Sweeping } from "./holding";
 import { placesOf, takeUpAll, together, whenMarching } from "./marching";
-import { go, hasMoved, hasSquares, isWaiting, type Around, type Hint, type Input, type Spot, type Step, type Tool } from "./tool";
+import { go, hasMoved, hasSquares, isWaiting, type Around, type Input, type Spot, type Step, type Tool } from "./tool";
 import { wheelBy, wheelByHand, whenWheeling } from "./wheeling";
 
 export type { SelectState, Shown } from "./holding";

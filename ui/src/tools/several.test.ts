@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Marker, View } from "../backend/bindings";
-import { handleAt, handlesOf } from "../scene/handles";
+import { handleAt, handlesOf } from "./handles";
 import { wheeled } from "./marching";
 import { select, type SelectState } from "./select";
 import type { Around, Input } from "./tool";

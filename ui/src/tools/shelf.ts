@@ -10,3 +10,4 @@ import { template } from "./template";
 export const shelf = { answer, arc, template, sight, reach, contacts, pin };
 
 export type ShelfName = keyof typeof shelf;
+export type ToolName = "select" | "ruler" | ShelfName;

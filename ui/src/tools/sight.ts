@@ -1,5 +1,5 @@
 import type { Eyes, Length, Query, Screens, Sight, Vec2 } from "../backend/bindings";
-import type { LineLook, Mark } from "../scene/mark";
+import type { LineLook, Mark } from "../drawing/mark";
 import { words } from "../words";
 import { endAt, isSame, stuck, subject, type End } from "./end";
 import { between, FAR, stepped, unitOf } from "./steps";

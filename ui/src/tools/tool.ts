@@ -16,7 +16,8 @@ import type {
   Vec2,
   View,
 } from "../backend/bindings";
-import type { Mark } from "../scene/mark";
+import type { Mark } from "../drawing/mark";
+import type { Able, Hint } from "../words/hint";
 import type { ArcSizes } from "./arc";
 import type { ReachSizes } from "./reach";
 import type { SightSizes } from "./sight";
@@ -27,9 +28,6 @@ export type Drag = Extract<Gesture, { is: "drag" }>;
 
 /** What can be taken to turn the chosen: one figure, or several about the end of their front that stays. */
 export type Handle = { is: "turn"; figure: FigureId } | { is: "wheel"; figures: readonly FigureId[]; pivot: Pivot; about: Vec2 };
-
-/** How far players have typed dice of their own for the roll that is asked for. */
-export type Typed = "none" | "some" | "all";
 
 /** Where the pointer is: on the table, in the stage, and over whom. */
 export interface Spot {
@@ -156,12 +154,6 @@ export interface Around {
   able?: Able;
 }
 
-/** What keys may do to a figure by the rules, now. */
-export interface Able {
-  turn: boolean;
-  nudge: boolean;
-}
-
 /** Something is begun and waits for an answer: until then nothing can be moved. */
 export function isWaiting({ view }: Around): boolean {
   return Boolean(view?.attempt);
@@ -175,13 +167,6 @@ export function hasSquares({ view }: Around): boolean {
 export interface Step<State> {
   state: State;
   wishes: Wish[];
-}
-
-/** Keys and what they do in the present state; the gesture comes first and is set in bold. */
-export interface Hint {
-  gesture: string;
-  rest: string;
-  keys: readonly (readonly [key: string, does: string])[];
 }
 
 export type Cursor = "default" | "pointer" | "grab" | "grabbing" | "crosshair";

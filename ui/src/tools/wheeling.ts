@@ -1,5 +1,5 @@
 import type { Pivot, Vec2 } from "../backend/bindings";
-import { frontOf } from "../scene/front";
+import { frontOf } from "../drawing/front";
 import { bearingTo, FULL_TURN, IDLE, type Places, type SelectState, type Wheeling } from "./holding";
 import { drop, wheeled } from "./marching";
 import { go, type Around, type Input, type Spot, type Step } from "./tool";

@@ -1,5 +1,5 @@
 import type { ArcFrom, ArcTest, Eyes, Face, Screens } from "../backend/bindings";
-import type { Hint } from "../tools/tool";
+import type { Hint } from "./hint";
 
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });
 

@@ -1,4 +1,4 @@
-import type { Hint } from "../tools/tool";
+import type { Hint } from "./hint";
 
 /** The menu at the pointer, and what a gesture may mean. */
 export const menuWords = {

@@ -1,4 +1,4 @@
-import type { Hint } from "../tools/tool";
+import type { Hint } from "./hint";
 import { listed, sentence } from "./sentence";
 
 /** What the panels round the table say. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Typed } from "../tools/tool";
+import type { Typed } from "./hint";
 import { questionWords } from "./questions";
 
 test("a roll tells the keys that do something there, and no others", () => {

@@ -1,5 +1,5 @@
 import type { Question } from "../backend/bindings";
-import type { Hint, Typed } from "../tools/tool";
+import type { Hint, Typed } from "./hint";
 import { listed } from "./sentence";
 
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });

@@ -1,4 +1,4 @@
-import type { Hint } from "../tools/tool";
+import type { Hint } from "./hint";
 import { listed } from "./sentence";
 
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });

@@ -1,4 +1,4 @@
-import type { Typed } from "../../tools/tool";
+import type { Typed } from "../../words/hint";
 
 /** Dice as they are typed: full ones first, then what is being typed. */
 export interface Typing {

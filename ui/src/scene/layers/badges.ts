@@ -1,5 +1,5 @@
 import type { Badge, Shape } from "../badges";
-import { bearing } from "../outline";
+import { bearing } from "../../drawing/outline";
 import { halves, type Posed } from "./figures";
 import { CREAM, FONT, INK } from "./ink";
 

@@ -2,9 +2,9 @@ import type { Base, FigureId, FigureSheet, GroupMet, Placement, Vec2 } from "../
 import { lengthWords } from "../../look/lengths";
 import type { Carrying, Dragging, Dropping, Places, SelectState, Shown, Turning, Wheeling } from "../../tools/holding";
 import { carried, wheeled } from "../../tools/marching";
-import type { Pixel } from "../camera";
-import { frontOf } from "../front";
-import { bearing } from "../outline";
+import type { Pixel } from "../../drawing/camera";
+import { frontOf } from "../../drawing/front";
+import { bearing } from "../../drawing/outline";
 import type { Picture } from "../picture";
 import { drawFigure, traceBase } from "./figures";
 import { boxesMeet, drawCased, drawCross, drawPills, drawWitness, MARK, type Box, type Pill } from "./marks";

@@ -2,7 +2,7 @@ import type { Art, Base, FigureSheet, KindSheet, Placement } from "../../backend
 import { INCH } from "../../look/lengths";
 import { patternFill, type SideLook } from "../../look/sides";
 import type { Badge } from "../badges";
-import { bearing } from "../outline";
+import { bearing } from "../../drawing/outline";
 import { drawArt } from "./art";
 import { drawBadges } from "./badges";
 import { CREAM, FONT, INK } from "./ink";

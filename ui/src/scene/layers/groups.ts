@@ -1,6 +1,6 @@
 import type { FigureId, Placement } from "../../backend/bindings";
-import { hullOf } from "../hull";
-import { cornersOf } from "../outline";
+import { hullOf } from "../../drawing/hull";
+import { cornersOf } from "../../drawing/outline";
 import type { Picture } from "../picture";
 import { CREAM } from "./ink";
 import { MARK } from "./marks";

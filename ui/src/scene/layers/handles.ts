@@ -1,5 +1,5 @@
-import type { Placed } from "../handles";
-import { bearing } from "../outline";
+import type { Placed } from "../../tools/handles";
+import { bearing } from "../../drawing/outline";
 import type { Picture } from "../picture";
 import { CREAM } from "./figures";
 import { MARK } from "./marks";

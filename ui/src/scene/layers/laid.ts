@@ -1,7 +1,7 @@
 import type { Base, Placement, Point, Vec2 } from "../../backend/bindings";
-import type { Pixel } from "../camera";
-import type { LineLook, Mark, OutlineLook, RingLook } from "../mark";
-import { bearing } from "../outline";
+import type { Pixel } from "../../drawing/camera";
+import type { LineLook, Mark, OutlineLook, RingLook } from "../../drawing/mark";
+import { bearing } from "../../drawing/outline";
 import type { Picture } from "../picture";
 import { CREAM, traceBase } from "./figures";
 import { drawArrow, drawCased, drawCross, drawPills, drawWitness, MARK, type Pill } from "./marks";

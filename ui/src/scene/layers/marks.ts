@@ -1,5 +1,5 @@
 import { settings } from "../../look/settings.svelte";
-import type { Pixel } from "../camera";
+import type { Pixel } from "../../drawing/camera";
 import { CREAM, FONT, INK } from "./figures";
 
 /** Marks on the table do not change with the theme; each has a cream casing, so it reads on any mat. */

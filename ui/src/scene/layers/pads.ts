@@ -1,8 +1,8 @@
 import type { Compass, Pad, SideSheet, Vec2 } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
 import { lookOf, patternFill, type SideLook } from "../../look/sides";
-import type { Pixel } from "../camera";
-import { bearing } from "../outline";
+import type { Pixel } from "../../drawing/camera";
+import { bearing } from "../../drawing/outline";
 import { CREAM, FONT, INK } from "./ink";
 
 type Pen = CanvasRenderingContext2D;

@@ -1,4 +1,4 @@
-import { bearing } from "../outline";
+import { bearing } from "../../drawing/outline";
 import { drawAnt } from "./art";
 import type { Posed } from "./figures";
 import { patternFill } from "../../look/sides";

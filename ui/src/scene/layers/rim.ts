@@ -1,14 +1,8 @@
 import type { Unit } from "../../backend/bindings";
 import { MICROMETRES } from "../../look/lengths";
-import { screenFromTable, type Camera, type Pixel, type Viewport } from "../camera";
+import type { RimLook } from "../../look/theme.svelte";
+import { screenFromTable, type Camera, type Pixel, type Viewport } from "../../drawing/camera";
 import { FONT } from "./figures";
-
-export interface RimLook {
-  ground: string;
-  ink: string;
-  line: string;
-  accent: string;
-}
 
 /** The rulers along the top and left edge, with the pointer's place marked on both. */
 export function drawRim(

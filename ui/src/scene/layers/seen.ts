@@ -1,6 +1,6 @@
 import type { TerrainId, Vec2 } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
-import type { Pixel } from "../camera";
+import type { Pixel } from "../../drawing/camera";
 import type { Picture } from "../picture";
 import { CREAM } from "./figures";
 import { drawCased } from "./marks";

@@ -1,6 +1,6 @@
 import type { Marker, MarkerId, Vec2, View } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
-import { holds } from "../outline";
+import { holds } from "../../drawing/outline";
 import type { Picture } from "../picture";
 import type { Region } from "../sheet";
 import { placed, tagWords, type Wanted } from "../tagging";

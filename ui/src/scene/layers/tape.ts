@@ -1,6 +1,6 @@
 import type { Unit } from "../../backend/bindings";
 import { MICROMETRES } from "../../look/lengths";
-import type { Pixel } from "../camera";
+import type { Pixel } from "../../drawing/camera";
 import { CREAM, FONT, INK } from "./figures";
 
 /** Yellow is the tape of a move, cream with a petrol edge the free ruler. */

@@ -1,6 +1,6 @@
 import type { Answer, Facing, FigureSheet, Placement, Point, Vec2 } from "../../backend/bindings";
-import type { Mark } from "../../scene/mark";
-import { bearing } from "../../scene/outline";
+import type { Mark } from "../../drawing/mark";
+import { bearing } from "../../drawing/outline";
 import { MICROMETRES } from "../../look/lengths";
 import type { Around, Input } from "../tool";
 import { give, hold, turned, type Asked, type Way } from "./way";

@@ -1,5 +1,5 @@
 import type { Answer, Facing, Placement, Point } from "../../backend/bindings";
-import type { Mark } from "../../scene/mark";
+import type { Mark } from "../../drawing/mark";
 import type { SelectState, Shown } from "../select";
 import { hasMoved, type Around, type Drag, type Input, type Spot } from "../tool";
 import { give, hold, turned, type Asked, type Held, type Way } from "./way";

@@ -1,5 +1,5 @@
 import type { Answer, Facing, Measured, Point } from "../../backend/bindings";
-import type { Mark } from "../../scene/mark";
+import type { Mark } from "../../drawing/mark";
 import type { Around } from "../tool";
 import { give, hold, turned, type Asked, type Held, type Way } from "./way";
 

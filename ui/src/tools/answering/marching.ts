@@ -1,6 +1,6 @@
 import type { Answer, FigureId, FigureSheet, Placement, Point, Step, Vec2 } from "../../backend/bindings";
-import type { Mark } from "../../scene/mark";
-import { bearing, cornersOf } from "../../scene/outline";
+import type { Mark } from "../../drawing/mark";
+import { bearing, cornersOf } from "../../drawing/outline";
 import type { Around, Spot } from "../tool";
 import { give, hold, turned, type Asked, type Way } from "./way";
 

@@ -1,5 +1,5 @@
 import type { Answer, Candidates, FigureId, Question } from "../../backend/bindings";
-import type { Mark, RingLook } from "../../scene/mark";
+import type { Mark, RingLook } from "../../drawing/mark";
 import { give, hold, type Asked, type Held, type Way } from "./way";
 
 export interface Naming {

@@ -1,5 +1,5 @@
 import type { Answer, Cell, CellSheet, Point, View } from "../../backend/bindings";
-import type { Mark } from "../../scene/mark";
+import type { Mark } from "../../drawing/mark";
 import type { Around } from "../tool";
 import { give, hold, type Asked, type Way } from "./way";
 

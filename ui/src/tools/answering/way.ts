@@ -1,5 +1,5 @@
 import type { Answer, Facing, Question } from "../../backend/bindings";
-import type { Mark } from "../../scene/mark";
+import type { Mark } from "../../drawing/mark";
 import type { Around, Input, Wish } from "../tool";
 
 export type Asked<Kind extends Question["is"]> = Extract<Question, { is: Kind }>;

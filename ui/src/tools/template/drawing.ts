@@ -1,5 +1,5 @@
 import type { Point, Template } from "../../backend/bindings";
-import type { Mark } from "../../scene/mark";
+import type { Mark } from "../../drawing/mark";
 import { go, hasMoved, type Input, type Spot, type Step } from "../tool";
 import type { TemplateState } from ".";
 

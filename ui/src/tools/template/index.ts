@@ -1,5 +1,5 @@
 import type { Covered, FigureId, Measured, Placement, Point, Query, Template, Vec2 } from "../../backend/bindings";
-import type { Mark } from "../../scene/mark";
+import type { Mark } from "../../drawing/mark";
 import { words } from "../../words";
 import { turned, unitOf } from "../steps";
 import { shareWords } from "../things";

@@ -1,6 +1,6 @@
 import type { Terrain, Vec2 } from "../../../backend/bindings";
 import { INCH } from "../../../look/lengths";
-import { holds } from "../../outline";
+import { holds } from "../../../drawing/outline";
 import { between, hash, random, type Random } from "../../seed";
 import { onSheet, type Region, type Sheet } from "../../sheet";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ruler, type RulerState } from "../tools/ruler";
-import { template, type TemplateState } from "../tools/template";
+import { ruler, type RulerState } from "./ruler";
+import { template, type TemplateState } from "./template";
 import { lyingAt } from "./lying";
 
 const screen = ({ x, y }: { x: number; y: number }) => ({ x, y });

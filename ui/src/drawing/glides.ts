@@ -1,5 +1,5 @@
 import type { Facing, FigureId, FigureSheet, Placement } from "../backend/bindings";
-import { onLeg, type Leg } from "../battle/steps";
+import { onLeg, type Leg } from "./leg";
 
 /** Milliseconds a figure takes from where it was seen to where it stands. */
 const GLIDE = 160;

@@ -1,7 +1,7 @@
 import type { Vec2 } from "../backend/bindings";
-import { lyingRulers, type RulerState } from "../tools/ruler";
-import type { TemplateState } from "../tools/template";
-import type { Pixel } from "./camera";
+import { lyingRulers, type RulerState } from "./ruler";
+import type { TemplateState } from "./template";
+import type { Pixel } from "../drawing/camera";
 
 /** Something that lies on the table and can be taken off by itself. */
 export interface Lying {

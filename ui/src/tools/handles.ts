@@ -1,8 +1,8 @@
 import type { FigureId, Vec2 } from "../backend/bindings";
-import { placesOf, together } from "../tools/marching";
-import type { Around, Handle } from "../tools/tool";
-import { frontOf } from "./front";
-import { bearing } from "./outline";
+import { placesOf, together } from "./marching";
+import type { Around, Handle } from "./tool";
+import { frontOf } from "../drawing/front";
+import { bearing } from "../drawing/outline";
 
 /** How far before the front a handle lies, and how near the pointer must come, in pixels. */
 const [OFF, NEAR] = [22, 11];

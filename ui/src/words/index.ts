@@ -1,13 +1,13 @@
-import type { Able, Hint } from "./tools/tool";
-import { startWords } from "./words/start";
-import { sentence } from "./words/sentence";
-import { menuWords } from "./words/menu";
-import { measuringWords } from "./words/measuring";
-import { panelWords } from "./words/panels";
-import { windowWords } from "./words/window";
-import { shellWords } from "./words/shell";
-import { questionWords } from "./words/questions";
-import { tableWords } from "./words/table";
+import type { Able, Hint } from "./hint";
+import { startWords } from "./start";
+import { sentence } from "./sentence";
+import { menuWords } from "./menu";
+import { measuringWords } from "./measuring";
+import { panelWords } from "./panels";
+import { windowWords } from "./window";
+import { shellWords } from "./shell";
+import { questionWords } from "./questions";
+import { tableWords } from "./table";
 
 const cancel = ["Right click", "cancel"] as const;
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({

@@ -40,27 +40,27 @@ function library() {
 it("searches once at a time, and last for the last words", async () => {
   const { battle, searches, hear } = library();
   const typed = ["t", "th", "the", "them"];
-  const done = Promise.all(typed.map((search) => battle.browse(search)));
+  const done = Promise.all(typed.map((search) => battle.library.browse(search)));
   expect(searches).toEqual(["t"]);
   await hear();
   expect(searches).toEqual(["t", "them"]);
   await hear();
   await done;
-  expect(battle.layouts.map(({ title }) => title)).toEqual(["them"]);
+  expect(battle.library.layouts.map(({ title }) => title)).toEqual(["them"]);
 });
 
 it("keeps the games of the whole library while it searches", async () => {
   const { battle, hear } = library();
-  void battle.browse();
+  void battle.library.browse();
   await hear();
-  void battle.browse("them");
+  void battle.library.browse("them");
   await hear();
-  expect(battle.games.map(({ game }) => game)).toEqual(GAMES);
+  expect(battle.library.games.map(({ game }) => game)).toEqual(GAMES);
 });
 
 it("searches for the same words when the line is up again", async () => {
   const { battle, searches, hear, reconnect } = library();
-  void battle.browse("them");
+  void battle.library.browse("them");
   await hear();
   reconnect();
   expect(searches).toEqual(["them", "them"]);

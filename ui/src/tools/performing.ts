@@ -1,0 +1,205 @@
+import type { Answer, FigureId, Forecast, Gesture, Measured, Point, Prospect, Query } from "../backend/bindings";
+import { latest } from "../backend/latest";
+import type { Battle } from "../battle/battle.svelte";
+import type { Glides } from "../drawing/glides";
+import { figuresBetween } from "../drawing/pick";
+import { lengthWords } from "../look/lengths";
+import { words } from "../words";
+import type { Shown } from "./holding";
+import type { Landing } from "./landing.svelte";
+import { isChoice, isIdle, takenFor } from "./meaning";
+import { stepOf } from "./nudging";
+import type { RulerState } from "./ruler";
+import type { SelectState } from "./select";
+import type { ToolName } from "./shelf";
+import { hasSquares, type Around, type Drag, type Input, type Spot, type Wish } from "./tool";
+
+/** A turn with the wheel is over when the wheel has been quiet for this long. */
+const QUIET = 350;
+
+/** Whoever holds the tools: their states, and where replies go. */
+export interface Hand {
+  readonly selecting: SelectState;
+  readonly ruling: RulerState;
+  readonly chosen: readonly FigureId[];
+  readonly around: Around;
+  readonly glides: Glides;
+  readonly landing: Landing;
+  openMenu: (spot: Spot, tool: string) => void;
+  choose(figures: FigureId[]): void;
+  feedTo(tool: ToolName, input: Input): void;
+}
+
+interface Question {
+  asked: number;
+  query: Query;
+}
+
+/** Does what tools wish for, and feeds them the replies. */
+export class Performing {
+  #battle: Battle;
+  #hand: Hand;
+  #settling = 0;
+  #forecast: (asked: { tool: ToolName; gesture: Drag }) => void;
+  #measure: (asked: { ruler: number; queries: Query[] }) => void;
+  #prospect: (asked: { tool: ToolName; then: Answer[] }) => void;
+  #lanes = new Map<string, (asked: Question) => void>();
+
+  constructor(battle: Battle, hand: Hand) {
+    [this.#battle, this.#hand] = [battle, hand];
+    this.#forecast = latest<{ tool: ToolName; gesture: Drag }, Forecast | null>(
+      ({ gesture }) => battle.forecast(gesture),
+      ({ tool, gesture }, found) => {
+        if (!found?.tape) return;
+        hand.feedTo(tool, { kind: "forecast", gesture, forecast: found.tape, meanings: found.meanings });
+        if (battle.view?.board.grid && tool === "select") void hand.landing.follow(battle, found.meanings);
+      },
+    );
+    this.#measure = latest<{ ruler: number; queries: Query[] }, Measured[]>(
+      ({ queries }) => this.#answersTo(queries),
+      ({ ruler }, answers) => hand.feedTo("ruler", { kind: "measured", ruler, answers }),
+    );
+    this.#prospect = latest<{ tool: ToolName; then: Answer[] }, Prospect | null>(
+      ({ then }) => battle.prospect(null, then),
+      ({ tool, then }, prospect) => hand.feedTo(tool, { kind: "prospect", then, prospect }),
+    );
+  }
+
+  perform(wish: Wish, from: ToolName): void {
+    const hand = this.#hand;
+    switch (wish.kind) {
+      case "ask":
+        this.#lane(from, wish.lane ?? 0)(wish);
+        break;
+      case "prospect":
+        this.#prospect({ tool: from, then: wish.then });
+        break;
+      case "answer":
+        void this.#answer(wish.answers);
+        break;
+      case "menu":
+        hand.openMenu(wish.spot, wish.tool);
+        break;
+      case "withdraw":
+        if (this.#battle.view?.attempt?.can_be_withdrawn) void this.#battle.withdraw();
+        break;
+      case "choose":
+        hand.choose(wish.figures);
+        break;
+      case "gather": {
+        const found = figuresBetween(this.#battle.view?.figures ?? [], wish.from, wish.to);
+        hand.choose(wish.add ? [...new Set([...hand.chosen, ...found])] : found);
+        break;
+      }
+      case "forecast":
+        this.#forecast({ tool: from, gesture: wish.gesture });
+        break;
+      case "play":
+        void this.#play(wish.gesture, wish.which);
+        break;
+      case "step":
+        void this.#step(wish.figures, wish.by);
+        break;
+      case "measure": {
+        // Rulers lying on the table are asked past the queue, or the one in the hand would starve them.
+        const { now } = hand.ruling;
+        if (now.kind === "laying" && now.id === wish.ruler) this.#measure(wish);
+        else void this.#measureNow(wish.ruler, wish.queries);
+        break;
+      }
+      case "settle":
+        clearTimeout(this.#settling);
+        this.#settling = window.setTimeout(() => hand.feedTo("select", { kind: "settled" }), QUIET);
+        break;
+      case "wait":
+        this.#battle.note(this.#waits());
+        break;
+      case "home":
+        hand.glides.start(wish.figure, wish.from);
+        break;
+    }
+  }
+
+  /** A lane has one question under way; a question of another lane does not wait for it. */
+  #lane(tool: ToolName, lane: number): (asked: Question) => void {
+    const key = `${tool} ${lane}`;
+    const known = this.#lanes.get(key);
+    if (known) return known;
+    const made = latest<Question, Measured | null>(
+      ({ query }) => this.#battle.measure(query),
+      ({ asked }, measured) => this.#hand.feedTo(tool, { kind: "answered", asked, measured }),
+    );
+    this.#lanes.set(key, made);
+    return made;
+  }
+
+  async #play(gesture: Gesture, which?: number): Promise<void> {
+    const { selecting, glides } = this.#hand;
+    const dropping = selecting.kind === "dropping" ? selecting : null;
+    if (dropping && which === undefined) {
+      const meanings = await this.#meanings(gesture, dropping.shown);
+      if (isChoice(meanings)) return this.#hand.feedTo("select", { kind: "meanings", meanings });
+    }
+    const shown = dropping?.shown ?? null;
+    // They already stand where the hand left them: no glide from their old places.
+    for (const [figure, place] of dropping?.together?.places ?? []) glides.start(figure, place);
+    if (shown && !dropping?.together) glides.start(shown.gesture.figure, shown.forecast.end);
+    const said = this.#saidOf(gesture);
+    const outcome = await this.#battle.play(gesture, which ?? null);
+    if (outcome === "done") {
+      const unit = this.#battle.view?.unit ?? "inch";
+      const length = shown && !hasSquares(this.#hand.around) ? `, ${lengthWords(shown.forecast.path.cost, unit)}` : "";
+      this.#battle.say(said + length);
+    }
+    this.#hand.feedTo("select", { kind: outcome === "done" ? "played" : "refused" });
+  }
+
+  async #step(figures: FigureId[], by: Point): Promise<void> {
+    let isVain = false;
+    const outcome = await this.#battle.play(async () => {
+      const { around } = this.#hand;
+      const gesture = stepOf(figures, by, around);
+      // Between two squares, or on one and the same, a step comes to nothing.
+      const meaning = gesture && hasSquares(around) ? takenFor((await this.#battle.forecast(gesture))?.meanings ?? []) : null;
+      isVain = meaning !== null && isIdle(meaning);
+      return isVain ? null : gesture;
+    });
+    if (isVain) this.#battle.refuse("move", words.faults.refused, [{ place: "", words: words.way.idle }]);
+    const [first = 0] = figures;
+    if (outcome === "done") this.#battle.say(figures.length > 1 ? words.table.movedAll(figures.length) : words.said.moved(this.#battle.figure(first)?.name ?? ""));
+  }
+
+  /** What is to be answered before anything else can be done. */
+  #waits(): string {
+    const { ask, view } = this.#battle;
+    if (ask) return words.table.waits(words.questions.wants(ask.question, ask.words));
+    return words.table.waitsFor((view?.attempt?.waits_for ?? []).map((seat) => this.#battle.seatName(seat)));
+  }
+
+  /** What was let go may mean; asked again where the hand was faster than the last forecast. */
+  async #meanings(gesture: Gesture, shown: Shown | null): Promise<readonly Prospect[]> {
+    if (shown?.meanings && JSON.stringify(shown.gesture) === JSON.stringify(gesture)) return shown.meanings;
+    return (await this.#battle.forecast(gesture))?.meanings ?? [];
+  }
+
+  #saidOf(gesture: Gesture): string {
+    if (gesture.is === "drag_marker") return words.table.movedMarker;
+    if (gesture.is === "drag_group") return words.table.movedAll(gesture.figures.length);
+    const id = gesture.is === "drag" ? gesture.figure : gesture.from;
+    return words.said.moved(this.#battle.figure(id)?.name ?? "");
+  }
+
+  async #answer(answers: Answer[]): Promise<void> {
+    const outcome = await this.#battle.answer(answers);
+    this.#hand.feedTo("answer", { kind: outcome === "done" ? "played" : "refused" });
+  }
+
+  async #measureNow(ruler: number, queries: Query[]): Promise<void> {
+    this.#hand.feedTo("ruler", { kind: "measured", ruler, answers: await this.#answersTo(queries) });
+  }
+
+  async #answersTo(queries: Query[]): Promise<Measured[]> {
+    const answers = await Promise.all(queries.map((query) => this.#battle.measure(query)));
+    return answers.filter((answer) => answer !== null);
+  }
+}

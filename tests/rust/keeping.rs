@@ -10,3 +10,5 @@ mod journal;
 mod kills;
 #[path = "keeping/layouts.rs"]
 mod layouts;
+#[path = "keeping/museum.rs"]
+mod museum;

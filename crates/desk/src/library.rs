@@ -2,7 +2,7 @@
 
 use crate::protocol::{BattleSheet, Fault, GameSheet, LayoutSheet, RecentSheet, Reply};
 use crate::reading::text_of;
-use crate::scenarios::SCENARIOS;
+use crate::scenarios;
 use crate::tables::Tables;
 use handspan_games::battle::sheets;
 use handspan_games::sheet::Sheet;
@@ -28,7 +28,8 @@ pub struct Library {
 
 #[derive(Clone, Debug)]
 enum Source<'a> {
-    ReadyMade(&'static str),
+    /// One that comes with the program, by its key.
+    ReadyMade(String),
     File(PathBuf),
     Own(&'a Tables, PathBuf),
 }
@@ -101,7 +102,7 @@ impl Library {
     fn sources(&self) -> BTreeMap<String, Source<'_>> {
         let mut sources = BTreeMap::new();
         if self.ready_made {
-            sources.extend(SCENARIOS.iter().map(|(key, text)| (key.to_string(), Source::ReadyMade(text))));
+            sources.extend(scenarios::keys().map(|key| (key.clone(), Source::ReadyMade(key))));
         }
         for shelf in &self.shelves {
             for folder in entries(shelf).into_iter().filter(|path| path.is_dir()) {
@@ -153,7 +154,7 @@ fn sheet(key: String, source: &Source<'_>) -> LayoutSheet {
 
 fn read(source: &Source<'_>) -> Result<(Layout, Vec<Fault>), Vec<Fault>> {
     match source {
-        Source::ReadyMade(text) => layout::read(text),
+        Source::ReadyMade(key) => layout::read(&scenarios::text(key).unwrap_or_default()),
         Source::File(path) => layout::read(&text_of(path)?),
         Source::Own(tables, path) => tables.read(path),
     }

@@ -1,47 +1,50 @@
-//! The tables that come with the program. They are part of the binary, so that it works wherever it is put.
+//! The tables that come with the program: every layout below `scenarios/`, in a folder for each game.
 
-macro_rules! scenarios {
-    ($($key:literal),* $(,)?) => {
-        &[$(($key, include_str!(concat!("../../../scenarios/", $key, ".handspan")))),*]
-    };
+use crate::library::ENDING;
+use rust_embed::Embed;
+
+/// A release holds the files, so that it works wherever it is put; a debug build reads them where they are.
+#[derive(Embed)]
+#[folder = "../../scenarios"]
+struct Files;
+
+/// The key of each, `game/name`.
+pub(crate) fn keys() -> impl Iterator<Item = String> {
+    Files::iter().filter_map(|file| key_of(&file).map(str::to_owned))
 }
 
-/// Every file below `scenarios/`: its key and its text, by key.
-pub(crate) const SCENARIOS: &[(&str, &str)] = scenarios![
-    "antshouse/backyard",
-    "antshouse/crossroads",
-    "antshouse/fountain",
-    "antshouse/fountain-2",
-    "antshouse/fountain-3",
-    "antshouse/kerb",
-    "antshouse/pavement",
-    "free/bare",
-    "free/dungeon",
-    "free/village",
-    "them/drain",
-    "them/picnic",
-    "them/store",
-];
+/// The text of the one with a key.
+pub(crate) fn text(key: &str) -> Option<String> {
+    let file = Files::get(&format!("{key}.{ENDING}"))?;
+    String::from_utf8(file.data.into_owned()).ok()
+}
+
+fn key_of(file: &str) -> Option<&str> {
+    file.strip_suffix(ENDING)?.strip_suffix('.')
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
 
     #[test]
-    fn every_file_is_in_the_list() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
-        let mut found = Vec::new();
-        for game in std::fs::read_dir(folder).unwrap() {
-            let game = game.unwrap();
-            for file in std::fs::read_dir(game.path()).unwrap() {
-                let name = file.unwrap().file_name().into_string().unwrap();
-                let name = name.strip_suffix(".handspan").unwrap_or_else(|| panic!("{name} is no layout"));
-                found.push(format!("{}/{name}", game.file_name().to_str().unwrap()));
-            }
+    fn every_file_is_a_layout_in_the_folder_of_its_game() {
+        for file in Files::iter() {
+            let key = key_of(&file).unwrap_or_else(|| panic!("{file} is no layout"));
+            let text = text(key).unwrap_or_else(|| panic!("{file} is no text"));
+            let (layout, _) =
+                handspan_session::layout::read(&text).unwrap_or_else(|faults| panic!("{file}: {faults:?}"));
+            assert_eq!(key.split('/').collect::<Vec<_>>().len(), 2, "{file}");
+            assert!(key.starts_with(&format!("{}/", layout.game)), "{file} is for {}", layout.game);
         }
-        found.sort();
-        let listed: Vec<&str> = SCENARIOS.iter().map(|(key, _)| *key).collect();
-        assert_eq!(listed, found);
+    }
+
+    #[test]
+    fn a_table_is_found_by_its_key_alone() {
+        assert!(keys().any(|key| key == "free/bare"));
+        assert!(text("free/bare").is_some());
+        for unknown in ["", "free", "free/bare.handspan", "free/none"] {
+            assert_eq!(text(unknown), None, "{unknown:?}");
+        }
     }
 }

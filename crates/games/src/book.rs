@@ -3,6 +3,7 @@
 use crate::fault::Fault;
 use crate::form::Field;
 use crate::gesture::Gesture;
+use crate::naming::Names;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 use crate::standing;
@@ -42,6 +43,11 @@ pub trait Book:
     /// The armies as they are called now; `None`: as the layout calls them.
     fn sides(&self) -> Option<&[SideSheet]> {
         None
+    }
+
+    /// What figures, sides, markers and pieces are called.
+    fn names(&self) -> Names<'_> {
+        Names::new(self.table(), self.sides().unwrap_or_default())
     }
 
     /// How far a figure may go now; the tape is coloured by it. `None`: as far as it likes, or it is not for a tape to say.

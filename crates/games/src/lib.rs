@@ -10,7 +10,7 @@ pub mod form;
 pub mod free;
 pub mod gesture;
 pub mod limits;
-pub mod rings;
+pub mod naming;
 pub mod rules;
 pub mod scenario;
 pub mod setup;

@@ -3,7 +3,7 @@
 use crate::fault::Fault;
 use crate::setup::Fact;
 use crate::unit::Unit;
-use crate::{limits, words};
+use crate::{limits, naming, words};
 use handspan_table::{Base, Figure, FigureId, Length, Marker, Placement, Side, Table, Terrain, Tolerances};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -86,9 +86,9 @@ pub struct SideSheet {
 }
 
 impl SideSheet {
-    /// What to call it in a sentence.
+    /// What it is called in a sentence.
     pub fn called(&self) -> String {
-        if self.name.is_empty() { format!("side {}", self.side.0) } else { self.name.clone() }
+        naming::side_of(std::slice::from_ref(self), self.side)
     }
 }
 

@@ -4,10 +4,7 @@ use handspan_table::{Length, Table};
 
 /// Figures whose centre is off the table, a sentence each.
 pub fn off_the_table(table: &Table) -> Vec<String> {
-    let off = table.figures().iter().filter(|figure| {
-        let at = figure.placement.at();
-        !(0..=table.width).contains(&at.x) || !(0..=table.depth).contains(&at.y)
-    });
+    let off = table.figures().iter().filter(|figure| !table.holds_point(figure.placement.at()));
     off.map(|figure| format!("figure {} stands off the table", figure.id.0)).collect()
 }
 

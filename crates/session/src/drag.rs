@@ -5,7 +5,7 @@ use crate::checking;
 use crate::fault::Fault;
 use crate::snap::snap;
 use crate::view::{Gesture, Tape};
-use handspan_table::{Figure, FigureId, Length, Placement, Point, Table, Vec2};
+use handspan_table::{Figure, Length, Placement, Point, Table, Vec2};
 
 /// How many neighbours a forecast measures to.
 const NEAR: usize = 3;
@@ -34,32 +34,22 @@ pub(crate) fn forecast(table: &Table, gesture: &Gesture, allowance: Option<Lengt
         *last = end.at().vec2();
     }
     let others = |other: &Figure| other.id != *id;
-    let outline = figure.stand().moved_to(end).outline();
+    let stand = figure.stand().moved_to(end);
     let path = table.path(&way, None);
     Ok(Tape {
         end,
         snapped,
         sweep: table.sweep(figure.base, start.pose(), &way[1..], others, barred(None), true),
-        near: table.nearest(&outline, NEAR, others),
-        overlaps: overlapped(table, figure, end),
+        near: table.nearest(&stand.outline(), NEAR, others),
+        overlaps: table.overlapped(&stand, Some(*id)),
         allowance,
         within: allowance.is_none_or(|allowance| table.tolerances.is_within(path.cost, allowance)),
         path,
     })
 }
 
-/// Whom a figure would stand on, in order of id.
-pub(crate) fn overlapped(table: &Table, figure: &Figure, at: Placement) -> Vec<FigureId> {
-    let outline = figure.stand().moved_to(at).outline();
-    let near = table.within(&outline, Length::ZERO, |other| other.id != figure.id);
-    let mut overlapped: Vec<FigureId> =
-        near.iter().filter(|near| table.tolerances.overlaps(&near.gap)).map(|near| near.figure).collect();
-    overlapped.sort_unstable();
-    overlapped
-}
-
 /// Why a centre cannot be there, in words; `None` when it is on the table, its edge included.
-pub(crate) fn off_the_table(table: &Table, at: Point) -> Option<String> {
+fn off_the_table(table: &Table, at: Point) -> Option<String> {
     let (east, north) = (i64::from(at.x) - i64::from(table.width), i64::from(at.y) - i64::from(table.depth));
     let beyond = [("west", -i64::from(at.x)), ("east", east), ("south", -i64::from(at.y)), ("north", north)];
     let (edge, far) = beyond.into_iter().max_by_key(|(_, far)| *far)?;

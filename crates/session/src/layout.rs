@@ -13,7 +13,7 @@ mod write;
 
 pub use handspan_games::limits;
 pub use handspan_games::scenario::{COLOURS, Layout, MATS};
+pub(crate) use handspan_games::words;
 pub use handspan_games::words::fault_of as fault_of_name;
-pub(crate) use handspan_games::{rings, words};
 pub use read::{read, text};
 pub use write::{check, write};

@@ -87,6 +87,6 @@ impl Session {
 
 /// What a seat is called in a sentence: after its side.
 pub(crate) fn called(sides: &[SideSheet], seat: Seat) -> String {
-    let side = sides.iter().find(|sheet| sheet.side.0 == seat.0);
-    side.map_or_else(|| format!("seat {}", seat.0), SideSheet::called)
+    let side = sides.iter().find(|sheet| Seat::of(sheet.side) == seat);
+    side.map_or_else(|| format!("Seat {}", seat.0), SideSheet::called)
 }

@@ -1,6 +1,5 @@
 //! Snapping: a drop that ends close to contact ends in contact.
 
-use crate::drag::{off_the_table, overlapped};
 use handspan_table::measure::gap::Gap;
 use handspan_table::measure::within::Near;
 use handspan_table::{Base, Facing, Figure, FigureId, Length, Placement, Stand, Table, Vec2, mm};
@@ -30,11 +29,10 @@ pub(crate) fn snap(table: &Table, figure: &Figure, dropped: Placement) -> Option
     let off = |near: &Near| near.gap.length.max(near.gap.overlap).micrometres();
     let nearest = near.iter().min_by(|a, b| off(a).total_cmp(&off(b)).then(a.figure.cmp(&b.figure)))?;
     let other = table.figure(nearest.figure)?;
-    let stood_on = overlapped(table, figure, dropped);
-    let is_fair = |end: &Placement| {
-        off_the_table(table, end.at()).is_none()
-            && overlapped(table, figure, *end).iter().all(|other| stood_on.contains(other))
-    };
+    let under = |end: &Placement| table.overlapped(&figure.stand().moved_to(*end), Some(figure.id));
+    let stood_on = under(&dropped);
+    let is_fair =
+        |end: &Placement| table.holds_point(end.at()) && under(end).iter().all(|other| stood_on.contains(other));
     let ends = [square(&stand, &other.stand()), Some(touching(&stand, &nearest.gap))];
     let end = ends.into_iter().flatten().find(is_fair)?;
     (end != dropped).then_some(Snap { to: other.id, end })

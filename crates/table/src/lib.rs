@@ -16,6 +16,7 @@ mod marker;
 pub mod measure;
 mod names;
 mod point;
+pub mod polygon;
 mod spans;
 mod table;
 mod template;

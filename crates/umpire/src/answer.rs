@@ -1,15 +1,36 @@
 //! Answers: what a player (or the dice) tells the umpire.
 
 use handspan_table::measure::turn::Pivot;
-use handspan_table::{Facing, FigureId, Placement, Point};
+use handspan_table::{Facing, FigureId, Placement, Point, Side};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::collections::BTreeMap;
 
-/// Which chair. Seat 0 is the first player's.
+/// Who speaks at the table. Seat 0 is the whole table: one screen with everybody round it, who may decide for every side and
+/// know no side's secrets. Seat n is the player of side n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, Type)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
+
+impl Seat {
+    /// The whole table.
+    pub const TABLE: Seat = Seat(0);
+
+    /// The seat of the player who holds a side.
+    pub fn of(side: Side) -> Seat {
+        Seat(side.0)
+    }
+
+    /// May this seat decide for a side? The whole table may for every one.
+    pub fn speaks_for(self, side: Side) -> bool {
+        self == Seat::TABLE || self.knows(side)
+    }
+
+    /// May this seat know what a side hides? The whole table may not: the other players look at the same screen.
+    pub fn knows(self, side: Side) -> bool {
+        self != Seat::TABLE && self == Seat::of(side)
+    }
+}
 
 /// An answer to one question. Equal answers are equal text: lists of figures are ascending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]

@@ -7,6 +7,7 @@
 mod answer;
 mod asking;
 mod dice;
+mod draws;
 mod game;
 mod note;
 mod odds;
@@ -17,6 +18,7 @@ mod sealed;
 mod umpire;
 
 pub use answer::{Answer, Cell, Seat, Step, Way};
+pub use draws::{Draws, scrambled};
 pub use game::{Game, Gist};
 pub use note::{Modifier, Need, Note};
 pub use odds::{Chance, Odds, odds};

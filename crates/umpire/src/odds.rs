@@ -1,6 +1,7 @@
 //! Exact odds of any action: the tree of dice answers is walked and the outcomes are grouped.
 
 use crate::answer::{Answer, Seat};
+use crate::draws::Draws;
 use crate::game::{Game, Gist};
 use crate::question::{Question, Reading};
 use crate::resolve::{Detail, End, resolve};
@@ -13,6 +14,8 @@ use std::collections::BTreeMap;
 const LEAVES_AT_MOST: usize = 50_000;
 /// How many times it is sampled then.
 const SAMPLES: usize = 20_000;
+/// What it is sampled with.
+const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 /// So many throws one after the other are asked for only by throwing again and again: that tree has no end.
 const THROWS_AT_MOST: usize = 200;
 
@@ -58,7 +61,8 @@ pub fn odds<G: Game>(battle: &G, seat: Seat, action: &G::Action, answers: &[Answ
         return tally.odds(0.0);
     }
     let mut tally = Tally::default();
-    let mut draws = Draws(0x9e37_79b9_7f4a_7c15);
+    // The same seed at every call: sampling is arithmetic here, not chance.
+    let mut draws = Draws::new(SEED);
     for _ in 0..SAMPLES {
         given.truncate(answers.len());
         let Some(end) = sample(&run, &mut given, &mut draws) else {
@@ -236,19 +240,4 @@ impl Tally {
 fn rounded(chance: f64) -> f64 {
     const DIGITS: f64 = 1e14;
     (chance * DIGITS).round() / DIGITS
-}
-
-/// A fixed sequence of draws, the same at every call: sampling is arithmetic here, not chance.
-struct Draws(u64);
-
-impl Draws {
-    fn die(&mut self, faces: u8) -> u8 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        // The high bits times the faces: a bias of 2^-32, far below the stated error.
-        (((mixed >> 32) * u64::from(faces)) >> 32) as u8 + 1
-    }
 }

@@ -92,7 +92,7 @@ impl<'a, G: Game> Umpire<'a, G> {
         Ok(())
     }
 
-    /// A thing the rest of the rule cannot do without: firm, cannot be waived.
+    /// A thing the rest of the rule cannot do without. If it is missing the run ends here, and nobody can waive that.
     pub fn must<T>(&mut self, id: RuleId, thing: Option<T>, words: &'static str) -> Ruling<T> {
         self.firm(thing, || rule(id, false, words))
     }
@@ -100,10 +100,19 @@ impl<'a, G: Game> Umpire<'a, G> {
     /// The same with all a rule can say: code, figures, place, measured lengths.
     pub fn firm<T>(&mut self, thing: Option<T>, broken: impl FnOnce() -> Rule) -> Ruling<T> {
         self.alive()?;
-        if let Some(thing) = thing {
-            return Ok(thing);
+        match thing {
+            Some(thing) => Ok(thing),
+            None => self.refuse(broken()),
         }
-        let broken = broken();
+    }
+
+    /// A rule that must hold for the rest to make sense. If it is broken the run ends here, and nobody can waive it.
+    pub fn insist(&mut self, rule: Rule) -> Ruling {
+        self.alive()?;
+        if rule.holds() { Ok(()) } else { self.refuse(rule) }
+    }
+
+    fn refuse<T>(&mut self, broken: Rule) -> Ruling<T> {
         debug_assert!(!self.fallen, "{} refused after a die has fallen", broken.id());
         self.refusals.push(broken.refusal(self.slot, false));
         self.halt(End::Refused)

@@ -1,6 +1,6 @@
 //! How actions are resolved, on two small games: one of shots, one of sealed signs.
 
-use handspan_table::{FigureId, inches};
+use handspan_table::{FigureId, Side, inches};
 use handspan_umpire::{
     Answer, Detail, End, Game, Gist, Halt, Need, Note, Question, Refusal, Resolution, Ruling, Seat, Umpire, Waiver,
     resolve, rule, seen_by,
@@ -75,8 +75,8 @@ impl Game for Line {
 }
 
 fn shoot(umpire: &mut Umpire<'_, Line>, shooter: u32) -> Ruling {
-    let standing = umpire.battle().standing.contains(&shooter).then_some(shooter);
-    umpire.must("L-0", standing, "it has fallen")?;
+    let standing = umpire.battle().standing.contains(&shooter);
+    umpire.insist(rule("L-0", standing, "it has fallen").code("E_FALLEN"))?;
     umpire.require([rule("L-1", !umpire.battle().stunned, "it is stunned")])?;
     let among = umpire.battle().standing.iter().map(|figure| FigureId(*figure)).collect();
     let target = umpire.figure("shoot at", among, |_, target| {
@@ -209,7 +209,18 @@ fn a_firm_rule_stops_and_cannot_be_waived() {
     let waivers = [Waiver { rule: "L-0".into(), answer: None }];
     let refused = run(&line(), &Act::Shoot(5), &[], &waivers);
     assert_eq!((&refused.end, rules(&refused.refusals)), (&End::Refused, vec!["L-0"]));
-    assert!(!refused.refusals[0].waivable);
+    assert_eq!((refused.refusals[0].waivable, refused.refusals[0].code), (false, "E_FALLEN"));
+}
+
+#[test]
+fn the_table_speaks_for_every_side_and_knows_no_secret() {
+    for side in [Side(0), Side(1), Side(2)] {
+        assert!(Seat::TABLE.speaks_for(side) && !Seat::TABLE.knows(side), "{side:?}");
+    }
+    assert_eq!(Seat::of(Side(2)), Seat(2));
+    assert!(Seat(2).speaks_for(Side(2)) && Seat(2).knows(Side(2)));
+    assert!(!Seat(2).speaks_for(Side(1)) && !Seat(2).knows(Side(1)));
+    assert!(!Seat(2).speaks_for(Side(0)), "nobody's figures are the table's");
 }
 
 #[test]

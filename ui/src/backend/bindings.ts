@@ -1921,7 +1921,10 @@ export type SealLine = {
 	commitment: string,
 };
 
-/**  Which chair. Seat 0 is the first player's. */
+/**
+ *  Who speaks at the table. Seat 0 is the whole table: one screen with everybody round it, who may decide for every side and
+ *  know no side's secrets. Seat n is the player of side n.
+ */
 export type Seat = number;
 
 /**  What is seen of a target. */

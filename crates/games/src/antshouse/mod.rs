@@ -4,50 +4,29 @@
 //! A round: all seal an order for their ant, place a weapon one after the other, and then everything is shown at once:
 //! moves, clashes, cones, waters, glasses. Seat n plays side n; seat 0 is the whole table at one laptop.
 
-mod arranging;
 mod automaton;
 mod book;
-mod chair;
-mod claiming;
-mod clashing;
-mod contesting;
-mod entering;
 mod event;
-mod flooding;
-mod handling;
-mod heading;
-mod help;
-mod lots;
-mod moving;
-mod mustering;
-mod offering;
-mod options;
-mod ordering;
-mod pieces;
-mod placing;
-mod plotting;
-mod revealing;
-mod scoring;
-mod seeing;
-mod sheet;
-mod splashing;
-mod squares;
+mod rules;
 mod state;
-mod striking;
-mod telling;
 
 use crate::scenario::SideSheet;
-use chair::Chair;
+use automaton::lots;
+use book::arranging;
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Cell, Game, Gist, Ruling, Seat, Umpire};
+use rules::preparation::chair::Chair;
+use rules::preparation::pieces;
+use rules::rounds::{orders, placing};
+use rules::{ending, movement, preparation, rounds, variants, winning};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use event::{Aim, AntshouseEvent, Sealed, Sign};
-pub use heading::Heading;
-pub use options::Options;
-pub use pieces::{Piece, Place, Weapon};
+pub use rules::interface::Heading;
+pub use rules::preparation::pieces::{Piece, Place, Weapon};
+pub use rules::variants::Options;
 pub use state::AntshouseState;
 
 /// A battle of Antshouse.
@@ -192,21 +171,21 @@ impl Game for Antshouse {
 
     fn play(umpire: &mut Umpire<'_, Self>, action: &AntshouseAction) -> Ruling {
         match action {
-            AntshouseAction::Choose { option, choice } => entering::choose(umpire, option, choice),
+            AntshouseAction::Choose { option, choice } => variants::choose(umpire, option, choice),
             AntshouseAction::DrawLots => lots::draw(umpire),
-            AntshouseAction::Enter { side } => entering::enter(umpire, *side),
-            AntshouseAction::Orders => ordering::orders(umpire),
+            AntshouseAction::Enter { side } => preparation::enter(umpire, *side),
+            AntshouseAction::Orders => orders::orders(umpire),
             AntshouseAction::Place { side, figure } => placing::place(umpire, *side, *figure),
             AntshouseAction::Pass { side } => placing::pass(umpire, *side),
-            AntshouseAction::Drop { side, figure } => handling::let_go(umpire, *side, *figure),
-            AntshouseAction::Reveal => revealing::reveal(umpire),
-            AntshouseAction::OfferDraw => claiming::offer(umpire),
-            AntshouseAction::Claim { side, claim } => claiming::claim(umpire, *side, *claim),
-            AntshouseAction::Turn { side } => handling::turn(umpire, *side),
-            AntshouseAction::Look { side } => handling::look(umpire, *side),
-            AntshouseAction::Shift { side } => handling::shift(umpire, *side),
-            AntshouseAction::Return { figure } => handling::take_back(umpire, *figure),
-            AntshouseAction::Call { call } => handling::call(umpire, *call),
+            AntshouseAction::Drop { side, figure } => preparation::let_go(umpire, *side, *figure),
+            AntshouseAction::Reveal => rounds::reveal(umpire),
+            AntshouseAction::OfferDraw => ending::offer(umpire),
+            AntshouseAction::Claim { side, claim } => winning::claim(umpire, *side, *claim),
+            AntshouseAction::Turn { side } => orders::turn(umpire, *side),
+            AntshouseAction::Look { side } => orders::look(umpire, *side),
+            AntshouseAction::Shift { side } => movement::shift(umpire, *side),
+            AntshouseAction::Return { figure } => preparation::take_back(umpire, *figure),
+            AntshouseAction::Call { call } => movement::call(umpire, *call),
         }
     }
 
@@ -266,11 +245,6 @@ impl Antshouse {
         self.players.iter().filter_map(there).collect()
     }
 
-    /// ANTH-WPN-2 Does a cone lie on a square?
-    fn has_cone(&self, cell: Cell) -> bool {
-        self.pieces.values().any(|piece| piece.place == Place::Solid(cell))
-    }
-
     /// The weapons placed this round, by id.
     fn placed(&self) -> impl Iterator<Item = (FigureId, Piece, Cell)> + '_ {
         self.pieces.iter().filter_map(|(figure, piece)| match piece.place {
@@ -283,12 +257,6 @@ impl Antshouse {
     fn left(&self, side: Side, weapon: Weapon) -> impl Iterator<Item = FigureId> + '_ {
         let here = move |piece: &Piece| piece.side == side && piece.weapon == weapon && piece.place == Place::Pad;
         self.pieces.iter().filter(move |(_, piece)| here(piece)).map(|(figure, _)| *figure)
-    }
-
-    /// ANTH-MOVE-1, ANTH-MOVE-3 The steps an ant has: on the board and not onto a cone. Other ants are in nobody's way.
-    fn steps(&self, from: Cell) -> Vec<(Heading, Cell)> {
-        let step = |heading: Heading| Some((heading, heading.from(from)?));
-        Heading::ALL.into_iter().filter_map(step).filter(|(_, to)| !self.has_cone(*to)).collect()
     }
 
     /// What the players call a side.

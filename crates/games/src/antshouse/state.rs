@@ -1,9 +1,10 @@
 //! The state of a battle: how events change it, how it is written down, and what can never be true of it.
 
+use super::book::arranging;
 use super::event::Aim;
-use super::pieces::{FIRST_OWNED, STASH};
+use super::rules::preparation::pieces::{FIRST_OWNED, STASH};
+use super::rules::preparation::squares;
 use super::{Antshouse, AntshouseEvent, Options, Order, Piece, Place, Player, Sealed, Step, Weapon};
-use super::{arranging, squares};
 use crate::fault::Fault;
 use crate::scenario::{SideSheet, TableState};
 use handspan_table::{FigureId, Side};

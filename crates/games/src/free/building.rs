@@ -2,9 +2,9 @@
 
 use super::placing::{on_the_table, words_fit};
 use super::{Free, FreeEvent, NewTerrain, pieces};
-use crate::{limits, rings};
-use handspan_table::{Area, Base, Point, Terrain, TerrainId};
-use handspan_umpire::{Ruling, Umpire};
+use crate::limits;
+use handspan_table::{Area, Base, Point, Terrain, TerrainId, polygon};
+use handspan_umpire::{Ruling, Umpire, rule};
 use std::ops::RangeInclusive;
 
 /// How long and wide a piece may be: 3 mm to 5 m.
@@ -18,9 +18,9 @@ pub(super) fn lay(umpire: &mut Umpire<'_, Free>, piece: &NewTerrain) -> Ruling {
     words_fit(umpire, &[&piece.name])?;
     let size = (piece.length, piece.width);
     let known = pieces::kinds().any(|(kind, _)| kind == piece.kind);
-    umpire.must("FREE-PIECE", known.then_some(()), "there is no such kind of terrain")?;
+    umpire.insist(rule("FREE-PIECE", known, "there is no such kind of terrain"))?;
     let fits = SIZE.contains(&size.0) && BAND.contains(&size.1);
-    umpire.must("FREE-PIECE", fits.then_some(()), "a piece is 3 mm to 5 m long and up to 1 m wide")?;
+    umpire.insist(rule("FREE-PIECE", fits, "a piece is 3 mm to 5 m long and up to 1 m wide"))?;
     let ghost = Base::Rectangle { frontage: size.0, depth: size.1 };
     let at = umpire.placement("lay it", ghost, |_| Vec::new(), on_the_table)?;
     let area = pieces::area(&piece.kind, size, at).filter(is_sound);
@@ -71,7 +71,7 @@ fn is_sound(area: &Area) -> bool {
     match area {
         Area::Polygon { corners, holes } => {
             let all: Vec<Vec<Point>> = std::iter::once(corners).chain(holes).cloned().collect();
-            all.iter().flatten().all(near) && rings::flaws(&all).is_empty()
+            all.iter().flatten().all(near) && polygon::flaws(&all).is_empty()
         }
         Area::Line { points, .. } => points.iter().all(near) && points.windows(2).all(|pair| pair[0] != pair[1]),
     }

@@ -3,7 +3,7 @@
 use super::placing::words_fit;
 use super::{Free, FreeEvent};
 use handspan_table::{FigureId, Length, mm};
-use handspan_umpire::{Ruling, Umpire};
+use handspan_umpire::{Ruling, Umpire, rule};
 use std::ops::RangeInclusive;
 
 /// What a counter may say.
@@ -20,11 +20,11 @@ pub(super) fn count(umpire: &mut Umpire<'_, Free>, figure: FigureId, counter: &s
     let here = umpire.battle().table.figure(figure).map(|figure| figure.id);
     let figure = umpire.must("FREE-HERE", here, "it is not on the table")?;
     words_fit(umpire, &[counter])?;
-    let sensible = (COUNTER.contains(&to) && !counter.is_empty()).then_some(());
-    umpire.must("FREE-COUNT", sensible, "a counter has a name and lies between -9,999 and 9,999")?;
+    let sensible = COUNTER.contains(&to) && !counter.is_empty();
+    umpire.insist(rule("FREE-COUNT", sensible, "a counter has a name and lies between -9,999 and 9,999"))?;
     let counters = umpire.battle().counters.get(&figure);
     let room = counters.is_none_or(|counters| counters.contains_key(counter) || counters.len() < COUNTERS_AT_MOST);
-    umpire.must("FREE-COUNT", room.then_some(()), "a figure has at most 20 counters")?;
+    umpire.insist(rule("FREE-COUNT", room, "a figure has at most 20 counters"))?;
     umpire.happens(FreeEvent::Counted { figure, counter: counter.to_owned(), to });
     Ok(())
 }
@@ -42,7 +42,7 @@ pub(super) fn allow(umpire: &mut Umpire<'_, Free>, figure: FigureId, length: Opt
 pub(super) fn note(umpire: &mut Umpire<'_, Free>, text: &str) -> Ruling {
     words_fit(umpire, &[text])?;
     let room = !text.is_empty() && umpire.battle().notes.len() < NOTES_AT_MOST;
-    umpire.must("FREE-NOTE", room.then_some(()), "a note says something, and a table holds at most 1,000")?;
+    umpire.insist(rule("FREE-NOTE", room, "a note says something, and a table holds at most 1,000"))?;
     umpire.happens(FreeEvent::Noted { text: text.to_owned() });
     Ok(())
 }
@@ -50,5 +50,5 @@ pub(super) fn note(umpire: &mut Umpire<'_, Free>, text: &str) -> Ruling {
 /// An allowance is one that a file can keep.
 pub(super) fn allowance_fits(umpire: &mut Umpire<'_, Free>, length: Option<Length>) -> Ruling {
     let sensible = length.is_none_or(|length| (Length::ZERO..=FURTHEST).contains(&length));
-    umpire.must("FREE-ALLOW", sensible.then_some(()), "an allowance lies between nothing and 20 m")
+    umpire.insist(rule("FREE-ALLOW", sensible, "an allowance lies between nothing and 20 m"))
 }

@@ -13,7 +13,7 @@ pub(super) fn walk(umpire: &mut Umpire<'_, Free>, figure: FigureId) -> Ruling {
     let way = umpire.path("go", figure.id, |battle, way| {
         let points = points(figure.placement, way.points.iter().map(|point| point.vec2()));
         let cost = battle.table.path(&points, None).cost;
-        let off = way.points.iter().find(|point| !battle.holds(**point));
+        let off = way.points.iter().find(|point| !battle.table.holds_point(**point));
         let verdict = Verdict::from([
             rule("FREE-TABLE", off.is_none(), "it would leave the table").at(off.map(|point| point.vec2())),
             rule("FREE-LONG", way.points.len() <= MOST_LEGS, "a way has at most 1,000 legs"),
@@ -53,14 +53,14 @@ pub(super) fn put_back(umpire: &mut Umpire<'_, Free>, figure: FigureId) -> Rulin
 pub(super) fn march(umpire: &mut Umpire<'_, Free>, figures: &[FigureId]) -> Ruling {
     let known = figures.iter().all(|figure| umpire.battle().table.figure(*figure).is_some());
     let in_order = figures.windows(2).all(|pair| pair[0] < pair[1]) && !figures.is_empty();
-    umpire.must("FREE-HERE", known.then_some(()), "one of them is not on the table")?;
-    umpire.must("FREE-HERE", in_order.then_some(()), "figures are named in order of their numbers, each once")?;
+    umpire.insist(rule("FREE-HERE", known, "one of them is not on the table"))?;
+    umpire.insist(rule("FREE-HERE", in_order, "figures are named in order of their numbers, each once"))?;
     let steps = umpire.motion("go", figures.to_vec(), |battle, steps| march_rules(battle, figures, steps))?;
     let marched = marched(umpire.battle(), figures, steps);
     // Whatever the players agree, a file must be able to keep it.
     let far = |along: i32| !limits::COORDINATE.contains(&i64::from(along));
     let near = !marched.iter().any(|(_, to, _)| far(to.x) || far(to.y));
-    umpire.must("FREE-TABLE", near.then_some(()), "nobody goes more than 20 m off")?;
+    umpire.insist(rule("FREE-TABLE", near, "nobody goes more than 20 m off"))?;
     for (figure, to, length) in marched {
         umpire.happens(FreeEvent::FigureMoved { figure, to, length });
     }
@@ -70,9 +70,9 @@ pub(super) fn march(umpire: &mut Umpire<'_, Free>, figures: &[FigureId]) -> Ruli
 /// Ties figures together; whoever is tied already is untied first.
 pub(super) fn group(umpire: &mut Umpire<'_, Free>, figures: &[FigureId]) -> Ruling {
     let known = figures.iter().all(|figure| umpire.battle().table.figure(*figure).is_some());
-    umpire.must("FREE-HERE", known.then_some(()), "one of them is not on the table")?;
+    umpire.insist(rule("FREE-HERE", known, "one of them is not on the table"))?;
     let several = figures.len() >= 2 && figures.windows(2).all(|pair| pair[0] < pair[1]);
-    umpire.must("FREE-GROUP", several.then_some(()), "a group is two figures or more, in order of their numbers")?;
+    umpire.insist(rule("FREE-GROUP", several, "a group is two figures or more, in order of their numbers"))?;
     let figures = figures.to_vec();
     umpire.happens(FreeEvent::Grouped { figures });
     Ok(())
@@ -92,7 +92,7 @@ const MOST_LEGS: usize = 1_000;
 fn march_rules(battle: &Free, figures: &[FigureId], steps: &[Step]) -> [Rule; 2] {
     let few = steps.len() <= MOST_LEGS;
     let ends = if few { marched(battle, figures, steps) } else { Vec::new() };
-    let off = ends.iter().find(|(_, to, _)| !battle.holds(to.at()));
+    let off = ends.iter().find(|(_, to, _)| !battle.table.holds_point(to.at()));
     [
         rule("FREE-LONG", few, "a way has at most 1,000 legs"),
         rule("FREE-TABLE", off.is_none(), "one of them would leave the table").at(off.map(|end| end.1.at().vec2())),

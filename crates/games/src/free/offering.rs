@@ -1,7 +1,7 @@
 //! What free play offers: everything a hand can do to a table, with a form for what must be said first.
 
-use super::{Free, FreeAction, NewFigure, NewTerrain, pieces, telling};
-use crate::book::Beginning;
+use super::{Free, FreeAction, NewFigure, NewTerrain, pieces};
+use crate::book::{Beginning, Book};
 use crate::form::{Choice, Field, FieldEntry};
 use crate::limits;
 use crate::scenario::{COLOURS, SideSheet};
@@ -71,7 +71,7 @@ pub(super) fn at(battle: &Free, at: Point) -> Vec<Beginning<FreeAction>> {
         }
     }
     for piece in battle.table.terrain().filter(|piece| piece.ground.holds(at.vec2())) {
-        let (word, terrain) = (telling::piece(battle, piece.terrain.id), piece.terrain.id);
+        let (word, terrain) = (battle.names().piece(piece.terrain.id), piece.terrain.id);
         let name = piece.terrain.name.clone();
         offers.push(Beginning::new(format!("Move {word}"), FreeAction::MoveTerrain { terrain }));
         offers.push(

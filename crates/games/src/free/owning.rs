@@ -3,19 +3,13 @@
 
 use super::{Free, FreeAction};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Ruling, Seat, Umpire, rule};
-
-/// The seat that speaks for the whole table.
-const TABLE: Seat = Seat(0);
+use handspan_umpire::{Ruling, Umpire, rule};
 
 /// A seat moves no other side's figure.
 pub(super) fn own(umpire: &mut Umpire<'_, Free>, action: &FreeAction) -> Ruling {
     let seat = umpire.seat();
-    if seat == TABLE {
-        return Ok(());
-    }
     let side = |figure: &FigureId| umpire.battle().table.figure(*figure).map(|figure| figure.side);
-    let others = |figure: &&FigureId| side(figure).is_some_and(|side| side != Side(0) && side != Side(seat.0));
+    let others = |figure: &&FigureId| side(figure).is_some_and(|side| side != Side(0) && !seat.speaks_for(side));
     let strange = figures(action).iter().find(others).copied();
     let own = rule("FREE-OWN", strange.is_none(), "it is another side's figure");
     umpire.require([strange.into_iter().fold(own, |own, figure| own.figure(figure))])

@@ -38,10 +38,10 @@ pub(super) fn duplicate(umpire: &mut Umpire<'_, Free>, figure: FigureId) -> Ruli
 /// Takes figures off the table.
 pub(super) fn remove(umpire: &mut Umpire<'_, Free>, figures: &[FigureId]) -> Ruling {
     let all = figures.iter().all(|figure| umpire.battle().table.figure(*figure).is_some());
-    umpire.must("FREE-HERE", all.then_some(()), "one of them is not on the table")?;
-    umpire.must("FREE-HERE", (!figures.is_empty()).then_some(()), "nobody was named")?;
+    umpire.insist(rule("FREE-HERE", all, "one of them is not on the table"))?;
+    umpire.insist(rule("FREE-HERE", !figures.is_empty(), "nobody was named"))?;
     let in_order = figures.windows(2).all(|pair| pair[0] < pair[1]);
-    umpire.must("FREE-HERE", in_order.then_some(()), "figures are named in order of their numbers, each once")?;
+    umpire.insist(rule("FREE-HERE", in_order, "figures are named in order of their numbers, each once"))?;
     for figure in figures {
         umpire.happens(FreeEvent::FigureLifted { figure: *figure });
     }
@@ -87,15 +87,16 @@ pub(super) fn unmark(umpire: &mut Umpire<'_, Free>, marker: MarkerId) -> Ruling 
 
 /// The centre of whatever is put down lies on the table.
 pub(super) fn on_the_table(battle: &Free, placement: Placement) -> [Rule; 1] {
-    [rule("FREE-TABLE", battle.holds(placement.at()), "it would not stand on the table").at(placement.at().vec2())]
+    [rule("FREE-TABLE", battle.table.holds_point(placement.at()), "it would not stand on the table")
+        .at(placement.at().vec2())]
 }
 
 /// Names are short and show what they say.
 pub(super) fn words_fit(umpire: &mut Umpire<'_, Free>, words: &[&str]) -> Ruling {
     let fit = words.iter().all(|word| scenario::fault_of_words(word).is_none());
-    umpire.must("FREE-WORDS", fit.then_some(()), "a name has at most 200 characters, all of them visible")
+    umpire.insist(rule("FREE-WORDS", fit, "a name has at most 200 characters, all of them visible"))
 }
 
 fn base_fits(umpire: &mut Umpire<'_, Free>, base: Base) -> Ruling {
-    umpire.must("FREE-BASE", scenario::base_fits(base).then_some(()), "a base is 1 mm to 500 mm either way")
+    umpire.insist(rule("FREE-BASE", scenario::base_fits(base), "a base is 1 mm to 500 mm either way"))
 }

@@ -4,7 +4,7 @@ use super::{Free, FreeEvent};
 use crate::fault::Fault;
 use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
 use crate::unit::Unit;
-use handspan_table::{Figure, FigureId, Length, MarkerId, Placement, Point, Side, TerrainId};
+use handspan_table::{Figure, FigureId, Length, MarkerId, Placement, Side, TerrainId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -75,11 +75,6 @@ impl Free {
             side: state.side,
             began: Arc::new(state.began),
         })
-    }
-
-    /// Is a point on the table? The edge counts.
-    pub(super) fn holds(&self, at: Point) -> bool {
-        (0..=self.table.width).contains(&at.x) && (0..=self.table.depth).contains(&at.y)
     }
 
     pub(super) fn has_side(&self, side: Side) -> bool {

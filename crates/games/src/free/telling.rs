@@ -1,13 +1,14 @@
 //! Free play in words: the log and the undo list.
 
 use super::{Free, FreeAction, FreeEvent, owning, pieces};
-use crate::book::Told;
-use handspan_table::{FigureId, Length, Side, TerrainId};
+use crate::book::{Book, Told};
+use crate::naming::capital;
+use handspan_table::{FigureId, Length, Side};
 
 /// An event in a sentence; the battle is the one before it.
 pub(super) fn tell(battle: &Free, event: &FreeEvent) -> Option<Told> {
-    let name = |figure: &FigureId| name(battle, *figure);
-    let names = |figures: &[FigureId]| figures.iter().map(name).collect::<Vec<_>>().join(", ");
+    let names = battle.names();
+    let name = |figure: &FigureId| names.figure(*figure);
     Some(match event {
         FreeEvent::FigurePut { figure } => {
             let name = if figure.name.is_empty() { format!("Figure {}", figure.id.0) } else { figure.name.clone() };
@@ -30,10 +31,10 @@ pub(super) fn tell(battle: &Free, event: &FreeEvent) -> Option<Told> {
         FreeEvent::FigureRenamed { figure, name: new } => {
             Told::new(format!("{} is now called {new}.", name(figure))).of(*figure)
         }
-        FreeEvent::Grouped { figures } => {
-            figures.iter().fold(Told::new(format!("{} form a group.", names(figures))), |told, figure| told.of(*figure))
-        }
-        FreeEvent::Ungrouped { figures } => Told::new(format!("{} are no longer a group.", names(figures))),
+        FreeEvent::Grouped { figures } => figures
+            .iter()
+            .fold(Told::new(format!("{} form a group.", names.figures(figures))), |told, figure| told.of(*figure)),
+        FreeEvent::Ungrouped { figures } => Told::new(format!("{} are no longer a group.", names.figures(figures))),
         FreeEvent::MarkerLaid { marker } => {
             let name = if marker.name.is_empty() { &marker.kind } else { &marker.name };
             Told::new(format!("{} lies on the table.", if name.is_empty() { "A marker" } else { name }))
@@ -45,7 +46,7 @@ pub(super) fn tell(battle: &Free, event: &FreeEvent) -> Option<Told> {
             Told::new(format!("{} lies on the table.", named(&terrain.name, &capital(&terrain.kind)))).at(middle)
         }
         FreeEvent::TerrainCleared { terrain } => {
-            let told = Told::new(format!("{} is taken away.", piece(battle, *terrain)));
+            let told = Told::new(format!("{} is taken away.", names.piece(*terrain)));
             let gone = battle.table.piece(*terrain);
             gone.into_iter().fold(told, |told, piece| told.at(pieces::extent(&piece.terrain.area).0))
         }
@@ -66,8 +67,9 @@ pub(super) fn tell(battle: &Free, event: &FreeEvent) -> Option<Told> {
 
 /// An action for the undo list.
 pub(super) fn title(battle: &Free, action: &FreeAction, events: &[FreeEvent]) -> String {
+    let names = battle.names();
     let who = || match owning::figures(action) {
-        [figure] => name(battle, *figure),
+        [figure] => names.figure(*figure),
         figures => format!("{} figures", figures.len()),
     };
     match action {
@@ -91,9 +93,9 @@ pub(super) fn title(battle: &Free, action: &FreeAction, events: &[FreeEvent]) ->
         FreeAction::MoveMarker { .. } => "Move a marker".to_owned(),
         FreeAction::Unmark { .. } => "Take a marker away".to_owned(),
         FreeAction::LayTerrain { piece } => format!("Lay {}", named(&piece.name, &piece.kind)),
-        FreeAction::MoveTerrain { terrain } => format!("Move {}", piece(battle, *terrain)),
-        FreeAction::ClearTerrain { terrain } => format!("Take {} away", piece(battle, *terrain)),
-        FreeAction::RenameTerrain { terrain, .. } => format!("Rename {}", piece(battle, *terrain)),
+        FreeAction::MoveTerrain { terrain } => format!("Move {}", names.piece(*terrain)),
+        FreeAction::ClearTerrain { terrain } => format!("Take {} away", names.piece(*terrain)),
+        FreeAction::RenameTerrain { terrain, .. } => format!("Rename {}", names.piece(*terrain)),
         FreeAction::Note { .. } => "Write a note".to_owned(),
         FreeAction::Count { counter, .. } => format!("Count {counter} of {}", who()),
         FreeAction::Allow { .. } => format!("Set how far {} goes", who()),
@@ -101,24 +103,6 @@ pub(super) fn title(battle: &Free, action: &FreeAction, events: &[FreeEvent]) ->
         FreeAction::NameSide { side } => format!("Name side {}", side.side.0),
         FreeAction::EndTurn => "End the turn".to_owned(),
     }
-}
-
-fn name(battle: &Free, figure: FigureId) -> String {
-    match battle.figure_sheet(figure) {
-        Some(sheet) if !sheet.name.is_empty() => sheet.name,
-        _ => format!("Figure {}", figure.0),
-    }
-}
-
-/// What the players call a piece of terrain.
-pub(super) fn piece(battle: &Free, terrain: TerrainId) -> String {
-    let piece = battle.table.piece(terrain).map(|piece| &piece.terrain);
-    piece.map_or_else(String::new, |piece| named(&piece.name, &capital(&piece.kind)).to_owned())
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn named<'a>(name: &'a str, otherwise: &'a str) -> &'a str {

@@ -4,17 +4,17 @@ use super::placing::words_fit;
 use super::{Free, FreeEvent};
 use crate::scenario::{COLOURS, SideSheet};
 use handspan_table::Side;
-use handspan_umpire::{Ruling, Umpire};
+use handspan_umpire::{Ruling, Umpire, rule};
 
 /// Names a side, or adds the next one.
 pub(super) fn name_side(umpire: &mut Umpire<'_, Free>, side: &SideSheet) -> Ruling {
     words_fit(umpire, &[&side.name])?;
     let next = umpire.battle().sides.len() as u8 + 1;
     let known = umpire.battle().sides.iter().any(|other| other.side == side.side);
-    let sensible = (known || (side.side == Side(next) && next <= 8)).then_some(());
-    umpire.must("FREE-SIDE", sensible, "sides are numbered from 1 without a gap, up to 8")?;
-    let colour = COLOURS.contains(&side.colour.as_str()).then_some(());
-    umpire.must("FREE-SIDE", colour, "a side is cobalt, rust, plum or gold")?;
+    let numbered = known || (side.side == Side(next) && next <= 8);
+    umpire.insist(rule("FREE-SIDE", numbered, "sides are numbered from 1 without a gap, up to 8"))?;
+    let colour = COLOURS.contains(&side.colour.as_str());
+    umpire.insist(rule("FREE-SIDE", colour, "a side is cobalt, rust, plum or gold"))?;
     umpire.happens(FreeEvent::SideNamed { side: side.clone() });
     Ok(())
 }

@@ -26,60 +26,29 @@
 //! A battle begins in the phase `setup`, in which options and designations may still be changed; beginning turn 1 freezes
 //! them and deals the contents of the search points.
 
-mod acting;
-mod allowing;
-mod arriving;
-mod attacking;
 mod automaton;
-mod barricades;
-mod biting;
 mod book;
-mod building;
-mod carrying;
-mod choosing;
-mod collapsing;
-mod correcting;
-mod crossing;
-mod dying;
-mod ending;
 mod event;
-mod faults;
-mod filling;
-mod footing;
-mod gesturing;
-mod goal;
 mod ground;
-mod help;
-mod hints;
 mod lines;
-mod moving;
-mod muster;
-mod offering;
 mod options;
-mod phases;
-mod pushing;
-mod rows;
-mod searching;
-mod sheet;
+mod rules;
 mod state;
-mod telling;
-mod throwing;
-mod titles;
-mod trapped;
-mod turning;
 
 use crate::scenario::SideSheet;
 use handspan_table::{Figure, FigureId, Length, MarkerId, Side, Table, TerrainId, inches};
 use handspan_umpire::{Game, Gist, Ruling, Seat, Umpire};
+use rules::{actions, agreement, ants, attacks, barricades, charges, movement, setup, turn};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub use event::{Cause, Push, ThemEvent};
-pub use goal::{Goal, Tested};
+
 pub use options::{Choice, Options, Setting};
 pub use state::ThemState;
+pub use state::goal::{Goal, Tested};
 
 /// The ants' side.
 pub const ANTS: Side = Side(2);
@@ -319,27 +288,27 @@ impl Game for Them {
 
     fn play(umpire: &mut Umpire<'_, Self>, action: &ThemAction) -> Ruling {
         match action {
-            ThemAction::Choose { setting } => choosing::choose(umpire, *setting),
-            ThemAction::Designate { terrain } => choosing::designate(umpire, *terrain),
-            ThemAction::Begin => phases::begin(umpire),
-            ThemAction::Move { figure } => moving::walk(umpire, *figure),
-            ThemAction::Turn { figure } => turning::turn(umpire, *figure),
-            ThemAction::Attack { figure } => attacking::attack(umpire, *figure),
-            ThemAction::Build { figure } => building::build(umpire, *figure),
-            ThemAction::TearDown { figure, terrain } => barricades::tear_down(umpire, *figure, *terrain),
-            ThemAction::Collapse { figure, hole } => collapsing::collapse(umpire, *figure, *hole),
-            ThemAction::Search { figure, point } => searching::search(umpire, *figure, *point),
-            ThemAction::PickUp { figure, token } => carrying::pick_up(umpire, *figure, *token),
-            ThemAction::Trade { figure, with } => carrying::trade(umpire, *figure, *with),
-            ThemAction::Throw { figure } => throwing::throw(umpire, *figure),
-            ThemAction::LetPass { figure, lets } => allowing::let_pass(umpire, *figure, *lets),
-            ThemAction::Done { side } => phases::done(umpire, *side),
-            ThemAction::Arrive { hole } => arriving::arrive(umpire, *hole),
-            ThemAction::Bite { figure } => biting::bite(umpire, *figure),
-            ThemAction::EndPhase => phases::end_phase(umpire),
-            ThemAction::Place { figure } => correcting::place(umpire, *figure),
-            ThemAction::Remove { figure } => correcting::remove(umpire, *figure),
-            ThemAction::TakeAway { terrain } => correcting::take_away(umpire, *terrain),
+            ThemAction::Choose { setting } => setup::choose(umpire, *setting),
+            ThemAction::Designate { terrain } => barricades::designate(umpire, *terrain),
+            ThemAction::Begin => turn::begin(umpire),
+            ThemAction::Move { figure } => movement::walk(umpire, *figure),
+            ThemAction::Turn { figure } => movement::turn(umpire, *figure),
+            ThemAction::Attack { figure } => attacks::attack(umpire, *figure),
+            ThemAction::Build { figure } => actions::build(umpire, *figure),
+            ThemAction::TearDown { figure, terrain } => actions::tear_down(umpire, *figure, *terrain),
+            ThemAction::Collapse { figure, hole } => actions::collapse(umpire, *figure, *hole),
+            ThemAction::Search { figure, point } => actions::search(umpire, *figure, *point),
+            ThemAction::PickUp { figure, token } => actions::pick_up(umpire, *figure, *token),
+            ThemAction::Trade { figure, with } => charges::trade(umpire, *figure, *with),
+            ThemAction::Throw { figure } => charges::throw(umpire, *figure),
+            ThemAction::LetPass { figure, lets } => movement::let_pass(umpire, *figure, *lets),
+            ThemAction::Done { side } => turn::done(umpire, *side),
+            ThemAction::Arrive { hole } => turn::arrive(umpire, *hole),
+            ThemAction::Bite { figure } => ants::bite(umpire, *figure),
+            ThemAction::EndPhase => turn::end_phase(umpire),
+            ThemAction::Place { figure } => agreement::place(umpire, *figure),
+            ThemAction::Remove { figure } => agreement::remove(umpire, *figure),
+            ThemAction::TakeAway { terrain } => agreement::take_away(umpire, *terrain),
         }
     }
 
@@ -348,11 +317,11 @@ impl Game for Them {
     }
 
     fn due(&self) -> Option<ThemAction> {
-        phases::is_idle(self).then_some(ThemAction::EndPhase)
+        turn::is_idle(self).then_some(ThemAction::EndPhase)
     }
 
     fn gist(&self, event: &ThemEvent) -> Option<Gist> {
-        telling::gist(event)
+        book::telling::gist(event)
     }
 }
 

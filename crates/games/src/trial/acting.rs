@@ -17,8 +17,8 @@ pub(super) enum Deed {
 
 /// A side decides: the battle is not over, and it is its phase.
 pub(super) fn side(umpire: &mut Umpire<'_, Trial>, side: Side) -> Ruling {
-    umpire.must("TRIAL-END", (!umpire.battle().is_over()).then_some(()), "the battle is over")?;
-    umpire.must("TRIAL-SIDE", SIDES.contains(&side).then_some(()), "there is no such side")?;
+    umpire.insist(rule("TRIAL-END", !umpire.battle().is_over(), "the battle is over"))?;
+    umpire.insist(rule("TRIAL-SIDE", SIDES.contains(&side), "there is no such side"))?;
     let on = umpire.battle().phase == super::Phase::Acting(side);
     umpire.require([rule("TRIAL-PHASE", on, "it is not its side's phase")])
 }
@@ -45,5 +45,5 @@ pub(super) fn fit(battle: &Trial, figure: FigureId, deed: Deed) -> [Rule; 3] {
 /// What the rules begin by themselves, nobody begins for them.
 pub(super) fn due(umpire: &mut Umpire<'_, Trial>, action: TrialAction) -> Ruling {
     let due = umpire.battle().due() == Some(action);
-    umpire.must("TRIAL-DUE", due.then_some(()), "the rules begin this by themselves, and not now")
+    umpire.insist(rule("TRIAL-DUE", due, "the rules begin this by themselves, and not now"))
 }

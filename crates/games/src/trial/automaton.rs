@@ -6,14 +6,14 @@
 //! nobody decides it. A choice inside the other side's action (holds or yields) is no decision of its own and is
 //! not answered here.
 
-use super::{Phase, SIDES, Trial, TrialAction, seat_of, shooting, squares, telling};
-use crate::book::Decision;
+use super::{Phase, SIDES, Trial, TrialAction, shooting, squares};
+use crate::book::{Book, Decision};
 use handspan_table::{Facing, Figure, Point, Side, inches, trig::sin_cos_degrees};
-use handspan_umpire::{Answer, Cell, Detail, End, Way, resolve};
+use handspan_umpire::{Answer, Cell, Detail, End, Seat, Way, resolve};
 
 /// What a side does next, and why.
 pub(super) fn decide(battle: &Trial, side: Side) -> Option<Decision<TrialAction>> {
-    let decision = |action, answers, reason| Decision { seat: seat_of(side), action, answers, reason };
+    let decision = |action, answers, reason| Decision { seat: Seat::of(side), action, answers, reason };
     match battle.phase {
         _ if battle.is_over() || !SIDES.contains(&side) => None,
         Phase::Orders => Some(decision(TrialAction::Orders, orders(battle, side), "It seals its orders.".to_owned())),
@@ -60,7 +60,7 @@ fn shot(battle: &Trial, figure: &Figure) -> Option<Plan> {
     let targets = battle.enemies(figure.side).into_iter();
     let targets = targets.filter(|target| is_allowed(battle, figure, &action, &[Answer::Figure(Some(*target))]));
     let (need, target) = targets.map(|target| (shooting::needed(battle, figure, target), target)).min()?;
-    let name = |figure| telling::name(battle, figure);
+    let name = |figure| battle.names().figure(figure);
     let reason = format!("{} shoots at {}: it needs {need} or more.", name(figure.id), name(target));
     Some((action, vec![Answer::Figure(Some(target))], reason))
 }
@@ -88,7 +88,7 @@ fn approach(battle: &Trial, figure: &Figure) -> Option<Plan> {
         figure.placement.facing != facing && is_allowed(battle, figure, &action, std::slice::from_ref(way))
     });
     let answer = best.map(|best| best.1).or(turn)?;
-    let name = |figure| telling::name(battle, figure);
+    let name = |figure| battle.names().figure(figure);
     Some((action, vec![answer], format!("{} goes towards {}, who is nearest.", name(figure.id), name(enemy.id))))
 }
 
@@ -103,6 +103,6 @@ fn nearest<'a>(battle: &'a Trial, figure: &Figure) -> Option<&'a Figure> {
 
 /// Nothing it does needs a waiver.
 fn is_allowed(battle: &Trial, figure: &Figure, action: &TrialAction, answers: &[Answer]) -> bool {
-    let resolution = resolve(battle, seat_of(figure.side), action, answers, &[], Detail::Bare);
+    let resolution = resolve(battle, Seat::of(figure.side), action, answers, &[], Detail::Bare);
     resolution.refusals.is_empty() && matches!(resolution.end, End::Asks(_) | End::Done)
 }

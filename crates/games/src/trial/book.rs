@@ -1,11 +1,11 @@
 //! The trial as a rule book: what is seen of it, what is offered, who has won.
 
-use super::{Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, TrialState, automaton, offering, seat_of, squares};
+use super::{Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, TrialState, automaton, offering, squares};
 use super::{sheet, telling};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
-use crate::scenario::Layout;
+use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Answer, Seat};
@@ -35,9 +35,13 @@ impl Book for Trial {
         &self.table
     }
 
-    /// A snare is known to its own seat alone; seat 0 is everybody at one table, and knows none.
+    fn sides(&self) -> Option<&[SideSheet]> {
+        Some(&self.sides)
+    }
+
+    /// A snare is known to its own seat alone.
     fn seen_by(&self, seat: Seat) -> Cow<'_, Self> {
-        let hides = |side: &Side| seat_of(*side) != seat;
+        let hides = |side: &Side| !seat.knows(*side);
         if !self.armies.iter().any(|(side, army)| hides(side) && matches!(army.snare, Snare::Laid(_))) {
             return Cow::Borrowed(self);
         }
@@ -110,7 +114,7 @@ impl Book for Trial {
             let army = self.army(*side);
             let mut counters = vec![("coins".to_owned(), i32::from(army.coins))];
             if let Snare::Laid(cell) = army.snare
-                && seat == seat_of(*side)
+                && seat.knows(*side)
             {
                 counters.push(("snare".to_owned(), squares::number(cell)));
             }
@@ -134,7 +138,7 @@ impl Book for Trial {
     }
 
     fn automaton(&self, side: Side) -> Option<Decision<TrialAction>> {
-        automaton::decide(&self.seen_by(seat_of(side)), side)
+        automaton::decide(&self.seen_by(Seat::of(side)), side)
     }
 
     fn victory(&self) -> Option<Victory> {
@@ -146,8 +150,8 @@ impl Book for Trial {
             std::cmp::Ordering::Less => Some(SIDES[1]),
         };
         let words = match winner {
-            Some(side) if one.min(two) == 0 => format!("{} is alone on the field.", telling::side_name(self, side)),
-            Some(side) => format!("{} has more figures left.", telling::side_name(self, side)),
+            Some(side) if one.min(two) == 0 => format!("{} is alone on the field.", self.names().side(side)),
+            Some(side) => format!("{} has more figures left.", self.names().side(side)),
             None => "Both have as many figures left.".to_owned(),
         };
         Some(Victory { sides: winner.into_iter().collect(), words })

@@ -27,7 +27,7 @@ mod telling;
 
 use crate::scenario::SideSheet;
 use handspan_table::{Figure, FigureId, MarkerId, Side, Table};
-use handspan_umpire::{Cell, Game, Gist, Ruling, Seat, Umpire};
+use handspan_umpire::{Cell, Game, Gist, Ruling, Umpire};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::collections::BTreeMap;
@@ -262,9 +262,4 @@ impl Default for Army {
 /// The other side.
 fn enemy(side: Side) -> Side {
     if side == SIDES[0] { SIDES[1] } else { SIDES[0] }
-}
-
-/// Who decides for a side.
-fn seat_of(side: Side) -> Seat {
-    Seat(side.0)
 }

@@ -37,7 +37,7 @@ pub(super) fn turn(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling {
 /// TRIAL-MARCH Figures that stand together go up to 4 in as one.
 pub(super) fn march(umpire: &mut Umpire<'_, Trial>, figures: &[FigureId]) -> Ruling {
     let several = figures.len() >= 2 && figures.windows(2).all(|pair| pair[0] < pair[1]);
-    umpire.must("TRIAL-MARCH", several.then_some(()), "a march is of two or more, in order of their numbers")?;
+    umpire.insist(rule("TRIAL-MARCH", several, "a march is of two or more, in order of their numbers"))?;
     let here: Option<Vec<Figure>> = figures.iter().map(|id| umpire.battle().table.figure(*id).copied()).collect();
     let here = umpire.must("TRIAL-HERE", here, "one of them is not on the table")?;
     let side = here.first().map(|first| first.side).filter(|side| here.iter().all(|figure| figure.side == *side));

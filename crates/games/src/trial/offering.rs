@@ -1,16 +1,16 @@
 //! What may be begun, and what a gesture may mean.
 
-use super::{Phase, Trial, TrialAction, seat_of};
+use super::{Phase, Trial, TrialAction};
 use crate::book::Beginning;
 use crate::gesture::Gesture;
-use handspan_table::{Figure, FigureId, Placement, Point, Side, inches};
+use handspan_table::{Figure, FigureId, Placement, Point, inches};
 use handspan_umpire::{Answer, Detail, End, Seat, Way, resolve};
 
 /// What a seat may begin now. What a rule forbids that players may let go is offered too, with its refusal.
 pub(super) fn offers(battle: &Trial, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
     let Phase::Acting(side) = battle.phase else { return Vec::new() };
     let own = |figure: &FigureId| battle.table.figure(*figure).is_some_and(|figure| figure.side == side);
-    if !speaks_for(seat, side) || !figures.iter().all(own) {
+    if !seat.speaks_for(side) || !figures.iter().all(own) {
         return Vec::new();
     }
     let mut offers = match figures {
@@ -57,11 +57,6 @@ pub(super) fn gestures(battle: &Trial, gesture: &Gesture) -> Vec<Beginning<Trial
         }
         Gesture::DragMarker { .. } => Vec::new(),
     }
-}
-
-/// May a seat decide for a side? Seat 0 is the whole table.
-fn speaks_for(seat: Seat, side: Side) -> bool {
-    seat == Seat(0) || seat == seat_of(side)
 }
 
 fn of_figure(battle: &Trial, figure: FigureId) -> Vec<Beginning<TrialAction>> {

@@ -1,6 +1,6 @@
 //! Sealed orders: each side chooses behind the curtain, and all is opened together.
 
-use super::{Phase, SIDES, SideOrders, Stance, Trial, TrialAction, TrialEvent, acting, seat_of, squares};
+use super::{Phase, SIDES, SideOrders, Stance, Trial, TrialAction, TrialEvent, acting, squares};
 use handspan_table::Side;
 use handspan_umpire::{Cell, Ruling, Seat, Umpire, rule};
 
@@ -21,7 +21,7 @@ struct Order {
 /// upper hand. The snares stay hidden.
 pub(super) fn orders(umpire: &mut Umpire<'_, Trial>) -> Ruling {
     acting::due(umpire, TrialAction::Orders)?;
-    let seats = SIDES.map(seat_of);
+    let seats = SIDES.map(Seat::of);
     let poor = SIDES.iter().all(|side| umpire.battle().army(*side).coins == 0);
     let last = if poor { 1 } else { ROUNDS };
     for round in 1..=last {

@@ -1,14 +1,15 @@
 //! The trial in words: the log and the undo list.
 
-use super::{Phase, SideOrders, Stance, Trial, TrialAction, TrialEvent, seat_of, squares};
-use crate::book::{Audience, Told};
+use super::{Phase, SideOrders, Stance, Trial, TrialAction, TrialEvent, squares};
+use crate::book::{Audience, Book, Told};
 use crate::unit::Unit;
 use handspan_table::{FigureId, Length, Side};
+use handspan_umpire::Seat;
 
 /// An event in sentences; the battle is the one before it.
 pub(super) fn tell(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
-    let name = |figure: &FigureId| name(battle, *figure);
-    let side = |side: &Side| side_name(battle, *side);
+    let name = |figure: &FigureId| battle.names().figure(*figure);
+    let side = |side: &Side| battle.names().side(*side);
     let of = |figure: &FigureId, words: String| {
         let told = Told::new(words).of(*figure);
         battle.table.figure(*figure).into_iter().fold(told, |told, figure| told.at(figure.placement.at()))
@@ -89,7 +90,7 @@ pub(super) fn tell(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
 
 /// An action for the undo list.
 pub(super) fn title(battle: &Trial, action: &TrialAction, events: &[TrialEvent]) -> String {
-    let name = |figure: &FigureId| name(battle, *figure);
+    let name = |figure: &FigureId| battle.names().figure(*figure);
     let at = || {
         events.iter().find_map(|event| match event {
             TrialEvent::ShotFired { target, .. } | TrialEvent::VolleyFired { target, .. } => Some(name(target)),
@@ -115,24 +116,12 @@ pub(super) fn title(battle: &Trial, action: &TrialAction, events: &[TrialEvent])
         TrialAction::Aid { figure } => format!("Aid by {}", name(figure)),
         TrialAction::Raise { side } => match events.last() {
             Some(TrialEvent::RecruitCame { figure }) => format!("Raise {}", figure.name),
-            _ => format!("Raise a barrier for {}", side_name(battle, *side)),
+            _ => format!("Raise a barrier for {}", battle.names().side(*side)),
         },
-        TrialAction::Flare { side } => format!("Flare of {}", side_name(battle, *side)),
-        TrialAction::Pass { side } => format!("End the phase of {}", side_name(battle, *side)),
+        TrialAction::Flare { side } => format!("Flare of {}", battle.names().side(*side)),
+        TrialAction::Pass { side } => format!("End the phase of {}", battle.names().side(*side)),
         TrialAction::Recover => "Recovery".to_owned(),
     }
-}
-
-/// What the players call a figure.
-pub(super) fn name(battle: &Trial, figure: FigureId) -> String {
-    let word = battle.table.figure(figure).map_or("", |figure| battle.table.names.word(figure.name));
-    if word.is_empty() { format!("Figure {}", figure.0) } else { word.to_owned() }
-}
-
-/// What the players call a side.
-pub(super) fn side_name(battle: &Trial, side: Side) -> String {
-    let sheet = battle.sides.iter().find(|sheet| sheet.side == side && !sheet.name.is_empty());
-    sheet.map_or_else(|| format!("Side {}", side.0), |sheet| sheet.name.clone())
 }
 
 /// A sentence for each side's orders, and one for who has the upper hand.
@@ -143,10 +132,10 @@ fn opened(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
             Stance::Bold => "bold",
             Stance::Wary => "wary",
         };
-        format!("{} is {stance} and bids {}.", side_name(battle, *side), coins(*bid))
+        format!("{} is {stance} and bids {}.", battle.names().side(*side), coins(*bid))
     });
     let upper = match upper {
-        Some(side) => format!("{} has the upper hand.", side_name(battle, *side)),
+        Some(side) => format!("{} has the upper hand.", battle.names().side(*side)),
         None => "Nobody has the upper hand.".to_owned(),
     };
     orders.chain([upper]).map(|words| Told::new(words).by("TRIAL-ORDERS")).collect()
@@ -154,10 +143,10 @@ fn opened(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
 
 /// Where a snare lies is for its own seat alone.
 fn laid(battle: &Trial, side: Side, square: &str) -> Vec<Told> {
-    let seat = seat_of(side);
+    let seat = Seat::of(side);
     vec![
         Told::new(format!("Your snare lies in {square}.")).by("TRIAL-SNARE").to(Audience::Only(seat)),
-        Told::new(format!("{} lays a snare.", side_name(battle, side))).by("TRIAL-SNARE").to(Audience::Others(seat)),
+        Told::new(format!("{} lays a snare.", battle.names().side(side))).by("TRIAL-SNARE").to(Audience::Others(seat)),
     ]
 }
 

@@ -3,8 +3,7 @@
 use super::{play, rules, run, table};
 use handspan_games::book::Book;
 use handspan_games::free::{Free, FreeAction, NewTerrain};
-use handspan_games::rings;
-use handspan_table::{Area, Facing, Passage, Placement, Point, TerrainId};
+use handspan_table::{Area, Facing, Passage, Placement, Point, TerrainId, polygon};
 use handspan_umpire::Answer;
 
 const WOOD: TerrainId = TerrainId(1);
@@ -38,7 +37,7 @@ fn every_kind_can_be_laid_at_any_angle() {
     assert_eq!(battle.table().terrain().len(), kinds.len());
     for piece in battle.table().terrain() {
         if let Area::Polygon { corners, .. } = &piece.terrain.area {
-            assert!(rings::flaws(std::slice::from_ref(corners)).is_empty(), "{}", piece.terrain.kind);
+            assert!(polygon::flaws(std::slice::from_ref(corners)).is_empty(), "{}", piece.terrain.kind);
         }
     }
 }

@@ -87,3 +87,16 @@ fn a_scenario_may_count_the_living_at_the_end_of_turns_only() {
     play.until(Phase::Over);
     assert_eq!((winners(&play), play.battle.turn()), (Some(vec![ANTS]), 1), "THEM-END-1");
 }
+
+/// THEM-END-1 The log and the card at the end say who has won in the same words.
+#[test]
+fn who_has_won_is_said_in_one_sentence() {
+    let field = Field::new().h(1, 11.3, 10.0, 0.0).a(1, 10.0, 10.0, 0.0).hole(1, 30.0, 30.0).wounds(1, 2);
+    let mut play = field.ants_phase();
+    assert!(play.bite(a(1), h(1), &[6]).is_ok());
+    let before = play.battle.clone();
+    let events = play.end_phase();
+    let won = events.last().map(|event| before.tell(event)).expect("the phase ends the game");
+    assert_eq!(won[0].words, "Nobody is left alive. The ants win.");
+    assert_eq!(play.battle.victory().map(|victory| victory.words), Some(won[0].words.clone()));
+}

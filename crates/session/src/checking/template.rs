@@ -1,8 +1,7 @@
 //! The numbers of a template.
 
 use super::{Checking, Counts, FAR, too_many};
-use crate::layout::rings;
-use handspan_table::{Point, Template};
+use handspan_table::{Point, Template, polygon};
 use std::fmt::Display;
 
 /// Corners of a polygon at most.
@@ -57,7 +56,7 @@ impl Checking<'_> {
         if self.faults.len() > faults_before {
             return;
         }
-        for flaw in rings::flaws(&[corners.to_vec()]) {
+        for flaw in polygon::flaws(&[corners.to_vec()]) {
             if flaw.is_at_a_corner() {
                 self.fault(format_args!("{place}[{}]", flaw.at().rank), flaw.words());
             } else {

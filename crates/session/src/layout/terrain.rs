@@ -5,8 +5,8 @@ use super::json::Node;
 use super::limits;
 use super::place::Place;
 use super::reader::{Fields, Reader};
-use super::rings::{self, Flaw};
 use super::words::{fault_of, grouped, quoted};
+use handspan_table::polygon::{self, Flaw};
 use handspan_table::{Area, Cover, Length, Passage, Point, Terrain, TerrainId, Traits, Visibility};
 use std::collections::BTreeMap;
 
@@ -58,7 +58,7 @@ fn polygon<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>, piece: &Place<'_>) 
         return None;
     }
     let bare: Vec<Vec<Point>> = rings.iter().map(|ring| ring.iter().map(|(_, point)| *point).collect()).collect();
-    let flaws = rings::flaws(&bare);
+    let flaws = polygon::flaws(&bare);
     for flaw in &flaws {
         // A ring without corners has no place of its own.
         let node = rings[flaw.at().ring].get(flaw.at().rank).map_or(fields.node(), |(node, _)| *node);

@@ -1,6 +1,7 @@
 //! Where trees, stones and ripples go: the same places every time.
 
 use handspan_table::{Ground, Vec2};
+use handspan_umpire::scrambled;
 
 /// One place with the chances that belong to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,8 +24,8 @@ pub(super) fn share(pieces: usize) -> usize {
 impl Spot {
     /// A number from 0 to 1 that belongs to this place; different for each `of`.
     pub(super) fn chance(self, of: u64) -> f64 {
-        let mixed = mix(self.chances ^ mix(of));
-        (mixed >> 11) as f64 / (1u64 << 53) as f64
+        let number = scrambled(self.chances ^ scrambled(of));
+        (number >> 11) as f64 / (1u64 << 53) as f64
     }
 }
 
@@ -39,7 +40,7 @@ pub(super) fn scatter(ground: &Ground, most: usize, pitch: f64, seed: u32, loose
     let mut spots = Vec::new();
     for row in 0..rows {
         for column in 0..columns {
-            let chances = mix(u64::from(seed) << 40 | row << 20 | column);
+            let chances = scrambled(u64::from(seed) << 40 | row << 20 | column);
             let spot = Spot { at: Vec2::default(), chances };
             let stray = |of| (spot.chance(of) - 0.5) * 0.7 * loose;
             // Every other row is shifted by half, so that no lattice is seen.
@@ -53,14 +54,6 @@ pub(super) fn scatter(ground: &Ground, most: usize, pitch: f64, seed: u32, loose
         }
     }
     spots
-}
-
-/// The finalizer of splitmix64.
-fn mix(number: u64) -> u64 {
-    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ (number >> 31)
 }
 
 #[cfg(test)]

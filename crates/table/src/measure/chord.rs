@@ -5,7 +5,7 @@ use crate::point::{Vec2, side_of};
 
 /// The part of the way (0 to 1) on which a segment is inside an outline. Touching a rim or a corner and
 /// running along an edge is not inside; an outline without area has no inside.
-pub(crate) fn chord(outline: &Outline, from: Vec2, to: Vec2) -> Option<(f64, f64)> {
+pub fn chord(outline: &Outline, from: Vec2, to: Vec2) -> Option<(f64, f64)> {
     let (enter, leave) = match outline {
         Outline::Disc { centre, radius } => disc_chord(*centre, *radius, from, to)?,
         _ => convex_chord(outline, from, to)?,

@@ -1,7 +1,7 @@
 //! Whom an ant bites.
 
-use super::super::trapped::RING;
 use super::{Plan, is_fresh, wording};
+use crate::them::rules::movement::RING;
 use crate::them::{Them, ThemAction};
 use handspan_table::{Figure, FigureId};
 use handspan_umpire::Answer;

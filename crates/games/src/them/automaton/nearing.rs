@@ -1,8 +1,8 @@
 //! Coming as near as can be where no place beside anybody is to be had.
 
-use super::super::trapped::disc;
 use super::{Plan, slots, thousandths, walking, wording};
 use crate::them::Them;
+use crate::them::rules::movement::disc;
 use handspan_table::measure::region::Region;
 use handspan_table::{Facing, Figure, FigureId, Length, Placement, Point, Vec2, inches};
 

@@ -1,7 +1,7 @@
 //! Taking a place in a row of ants before a barricade.
 
-use super::super::rows::ROW;
 use super::{Plan, slots, walking, ways, wording};
+use crate::them::rules::barricades::ROW;
 use crate::them::{Them, ground};
 use handspan_table::{Facing, Figure, FigureId, Length, Piece, Placement, TerrainId, Vec2, inches};
 

@@ -1,7 +1,7 @@
 //! Where an ant can stand to bite somebody.
 
-use super::super::trapped::RING;
 use crate::them::Them;
+use crate::them::rules::movement::RING;
 use handspan_table::{Base, Facing, Figure, FigureId, Length, Placement, Stand};
 
 /// Poses round a character, every 15 degrees.

@@ -1,10 +1,10 @@
 //! The cheapest way: the shortest for a disc as wide as an ant among everything that stands about, where a barricade may be
 //! crossed in thought for twelve inches.
 
-use super::super::ground;
-use super::super::trapped::disc;
 use super::thousandths;
 use crate::them::Them;
+use crate::them::ground;
+use crate::them::rules::movement::disc;
 use handspan_table::measure::route::Route;
 use handspan_table::{Base, Figure, FigureId, Length, Marker, Piece, Pose, TerrainId, Vec2, inches};
 

@@ -1,7 +1,7 @@
 //! Why the ants do what they do, in a sentence.
 
-use super::super::telling::{marker_name, name};
 use super::walking::Walk;
+use crate::them::book::telling::{marker_name, name};
 use crate::them::{Phase, Them};
 use crate::unit::Unit;
 use handspan_table::measure::Thing;
@@ -58,7 +58,7 @@ fn goes(battle: &Them, ant: &Figure, walk: &Walk) -> String {
 fn round(battle: &Them, ant: &Figure, way: &[Vec2]) -> String {
     let (Some(end), true) = (way.last(), way.len() > 2) else { return String::new() };
     let others = |other: &Figure| other.id != ant.id;
-    let base = super::super::trapped::disc(ant.base);
+    let base = crate::them::rules::movement::disc(ant.base);
     let met = battle.table.sweep(base, ant.placement.pose(), &[*end], others, |_| true, false).met;
     match met.map(|met| met.thing) {
         Some(Thing::Figure { figure }) => format!(" round {}", name(battle, figure)),

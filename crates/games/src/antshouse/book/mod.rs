@@ -1,0 +1,164 @@
+//! Antshouse as a rule book: what is seen of it, what is offered, who has won.
+
+pub(super) mod arranging;
+mod gestures;
+mod help;
+mod offers;
+mod seeing;
+mod sheet;
+mod telling;
+
+use super::automaton::{self, lots};
+use super::rules::preparation::{self, mustering};
+use super::rules::rounds::{orders, placing};
+use super::rules::variants::{Length, Start};
+use super::rules::winning;
+use super::{Antshouse, AntshouseAction, AntshouseEvent, AntshouseState, Step, seat_of};
+use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
+use crate::fault::Fault;
+use crate::gesture::Gesture;
+use crate::scenario::Layout;
+use crate::sheet::Sheet;
+use crate::standing;
+use handspan_table::{FigureId, Side, Table};
+use handspan_umpire::{Answer, Ask, Rule, Seat};
+use std::borrow::Cow;
+
+impl Book for Antshouse {
+    type State = AntshouseState;
+
+    fn sheet() -> Sheet {
+        sheet::sheet()
+    }
+
+    fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
+        mustering::muster(layout)
+    }
+
+    fn state(&self) -> AntshouseState {
+        self.written()
+    }
+
+    fn restore(state: AntshouseState) -> Result<Self, Vec<Fault>> {
+        Antshouse::read(state)
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn seen_by(&self, seat: Seat) -> Cow<'_, Self> {
+        seeing::seen_by(self, seat)
+    }
+
+    fn clock(&self) -> Clock {
+        let (phase, side) = match self.step {
+            Step::Start => ("start", preparation::next(self)),
+            Step::Orders => ("orders", None),
+            Step::Weapons => ("weapons", placing::next(self)),
+            Step::Reveal => ("reveal", None),
+            Step::Move => ("move", None),
+            Step::Attacks => ("attacks", None),
+            Step::Score => ("score", preparation::next(self)),
+            Step::Over => ("over", None),
+        };
+        Clock { turn: self.round, phase, side }
+    }
+
+    fn whose(&self, action: &AntshouseAction) -> Option<Side> {
+        match action {
+            AntshouseAction::Enter { side }
+            | AntshouseAction::Place { side, .. }
+            | AntshouseAction::Pass { side }
+            | AntshouseAction::Drop { side, .. }
+            | AntshouseAction::Claim { side, .. }
+            | AntshouseAction::Turn { side } => Some(*side),
+            AntshouseAction::Choose { .. }
+            | AntshouseAction::DrawLots
+            | AntshouseAction::Orders
+            | AntshouseAction::Reveal
+            | AntshouseAction::OfferDraw
+            | AntshouseAction::Look { .. }
+            | AntshouseAction::Shift { .. }
+            | AntshouseAction::Return { .. }
+            | AntshouseAction::Call { .. } => None,
+        }
+    }
+
+    /// What is placed stays placed, and ants act together: nothing is one figure's alone to reset.
+    fn actor(&self, _: &AntshouseAction) -> Option<FigureId> {
+        None
+    }
+
+    fn stands(&self, action: &AntshouseAction) -> Option<Rule> {
+        orders::stands(action)
+    }
+
+    fn title(&self, action: &AntshouseAction, events: &[AntshouseEvent]) -> String {
+        telling::title(self, action, events)
+    }
+
+    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<AntshouseAction>> {
+        offers::offers(self, seat, figures)
+    }
+
+    fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<AntshouseAction>> {
+        gestures::gestures(self, seat, gesture)
+    }
+
+    fn board(&self, seat: Seat) -> Board {
+        seeing::board(&seeing::seen_by(self, seat))
+    }
+
+    fn tell(&self, event: &AntshouseEvent) -> Vec<Told> {
+        telling::tell(self, event)
+    }
+
+    fn is_playable(&self, side: Side) -> bool {
+        self.everybody().contains(&side)
+    }
+
+    /// It decides by what its seat may know.
+    fn automaton(&self, side: Side) -> Option<Decision<AntshouseAction>> {
+        automaton::decide(&self.seen_by(seat_of(side)), side)
+    }
+
+    fn lacks_lots(&self) -> bool {
+        self.seed.is_none()
+    }
+
+    fn draw_anew(&mut self, luck: u64) {
+        self.seed = Some(lots::other(self.seed.unwrap_or_default(), luck));
+    }
+
+    fn reply(&self, side: Side, _: &AntshouseAction, ask: &Ask) -> Option<Answer> {
+        automaton::reply(&self.seen_by(seat_of(side)), side, ask)
+    }
+
+    fn victory(&self) -> Option<Victory> {
+        let sides = self.won.clone()?;
+        let who = telling::listed(self, &sides);
+        let (one_way, far) = (self.options.length == Length::OneWay, self.options.far());
+        let is_earned = sides.iter().all(|side| winning::has_won(self, *side));
+        let words = match (sides.len(), one_way) {
+            (0, _) if self.is_deadlocked() => "No way is left for anybody: it is a draw.".to_owned(),
+            (0, _) => "A draw is agreed on.".to_owned(),
+            (_, _) if !is_earned => format!("It is agreed that {who} wins."),
+            (1, false) => format!("{who} has brought its ant home."),
+            (1, true) => format!("{who} has brought its ant to {far}."),
+            (_, false) => format!("{who} have brought their ants home in the same round."),
+            (_, true) => {
+                let goal = if self.options.start == Start::Corner { "the opposite corners" } else { far };
+                format!("{who} have brought their ants to {goal} in the same round.")
+            }
+        };
+        Some(Victory { sides, words })
+    }
+
+    /// Pieces share squares, so nothing is said of bases that overlap.
+    fn broken(&self) -> Vec<String> {
+        let mut broken = standing::off_the_table(&self.table);
+        broken.extend(self.faults());
+        broken
+    }
+}

@@ -1,0 +1,98 @@
+//! What may be begun.
+
+use crate::antshouse::rules::preparation::pieces::{STASH, ant};
+use crate::antshouse::rules::preparation::{self, squares};
+use crate::antshouse::rules::rounds::placing;
+use crate::antshouse::rules::variants::{in_words, rules};
+use crate::antshouse::{Antshouse, AntshouseAction, Claim, Place, Step, Weapon, seat_of};
+use crate::book::Beginning;
+use handspan_table::{FigureId, Side};
+use handspan_umpire::{Answer, Seat};
+
+type Offer = Beginning<AntshouseAction>;
+
+/// What a seat may begin now.
+pub(super) fn offers(battle: &Antshouse, seat: Seat, figures: &[FigureId]) -> Vec<Offer> {
+    match figures {
+        [] => about_the_game(battle, seat),
+        [figure] => with(battle, seat, *figure),
+        _ => Vec::new(),
+    }
+}
+
+fn about_the_game(battle: &Antshouse, seat: Seat) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    if let Some(side) = preparation::next(battle).filter(|side| speaks_for(seat, *side)) {
+        offers.extend(to_enter(battle, side));
+    }
+    if let Some(side) = placing::next(battle).filter(|side| speaks_for(seat, *side)) {
+        let armed = STASH.iter().filter_map(|(weapon, _)| Some((*weapon, battle.left(side, *weapon).next()?)));
+        offers.extend(armed.map(|(weapon, figure)| to_place(side, weapon, figure)));
+        offers.push(Offer::new("Place no weapon", AntshouseAction::Pass { side }).by("done"));
+    }
+    if battle.step == Step::Start {
+        offers.extend(choices(battle));
+    }
+    let claims = |side: &Side| speaks_for(seat, *side) && battle.step < Step::Over && battle.is_deadlocked();
+    if let Some(side) = battle.everybody().into_iter().find(claims) {
+        offers.push(Offer::new("Propose a draw", AntshouseAction::Claim { side, claim: Claim::Draw }));
+    }
+    offers
+}
+
+/// With a piece in hand: an ant that waits, or a weapon on the pad.
+fn with(battle: &Antshouse, seat: Seat, figure: FigureId) -> Vec<Offer> {
+    if let Some(piece) = battle.pieces.get(&figure) {
+        let ready = piece.place == Place::Pad && placing::next(battle) == Some(piece.side);
+        let placed = ready && speaks_for(seat, piece.side);
+        return placed.then(|| to_place(piece.side, piece.weapon, figure)).into_iter().collect();
+    }
+    let side = preparation::next(battle).filter(|side| ant(*side) == figure && speaks_for(seat, *side));
+    side.into_iter().flat_map(|side| to_enter(battle, side)).collect()
+}
+
+/// On the square the layout suggests, or on any.
+fn to_enter(battle: &Antshouse, side: Side) -> Vec<Offer> {
+    let free = preparation::free_squares(battle, side);
+    let only = match free[..] {
+        [only] => Some(only),
+        _ => None,
+    };
+    let suggested = battle.player(side).start.filter(|cell| free.contains(cell)).or(only);
+    let there = suggested.map(|cell| {
+        let words = format!("Put the ant of {} on {}", battle.called(side), squares::name(cell));
+        Offer::new(words, AntshouseAction::Enter { side }).told([Answer::Cell(cell)])
+    });
+    let anywhere =
+        Offer::new(format!("Put the ant of {} on a square", battle.called(side)), AntshouseAction::Enter { side });
+    there.into_iter().chain([anywhere]).collect()
+}
+
+fn to_place(side: Side, weapon: Weapon, figure: FigureId) -> Offer {
+    let words = match weapon {
+        Weapon::Cone => "Drop a pine cone",
+        Weapon::Water => "Throw water",
+        Weapon::Glass => "Hold the magnifying glass",
+    };
+    Offer::new(words, AntshouseAction::Place { side, figure })
+}
+
+/// Every choice that is not made yet.
+fn choices(battle: &Antshouse) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    for rule in rules() {
+        let is_now = |choice: &&&str| battle.options.with(rule.option, choice) == Some(battle.options);
+        let now = rule.choices.iter().find(is_now).copied().unwrap_or_default();
+        for choice in rule.choices.iter().filter(|choice| **choice != now) {
+            let words = format!("{}: {}, not {}", rule.title, in_words(choice), in_words(now));
+            let (option, choice) = (rule.option.to_owned(), (*choice).to_owned());
+            offers.push(Offer::new(words, AntshouseAction::Choose { option, choice }));
+        }
+    }
+    offers
+}
+
+/// May a seat decide for a side? Seat 0 is the whole table.
+fn speaks_for(seat: Seat, side: Side) -> bool {
+    seat == Seat(0) || seat == seat_of(side)
+}

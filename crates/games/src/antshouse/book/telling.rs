@@ -1,0 +1,247 @@
+//! Antshouse in words: the log and the undo list. Every sentence of the reveal has a place, and a way where somebody went.
+
+use super::arranging::direction_at;
+use crate::antshouse::rules::preparation::pieces::{ant, direction};
+use crate::antshouse::rules::preparation::squares;
+use crate::antshouse::rules::{variants, winning};
+use crate::antshouse::{Antshouse, AntshouseAction, AntshouseEvent, Call, Claim, Order, Sealed, Sign, Step, Weapon};
+use crate::book::Told;
+use handspan_table::{FigureId, Side};
+use handspan_umpire::Cell;
+
+/// An event in sentences; the battle is the one before it.
+pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
+    let name = |side: &Side| battle.called(*side);
+    let at = |side: &Side, at: &Cell, words: String| Told::new(words).of(ant(*side)).at(squares::middle(*at));
+    let along = |side: &Side, from: &Cell, to: &Cell, words: String| {
+        Told::new(words).of(ant(*side)).along(vec![squares::middle(*from), squares::middle(*to)])
+    };
+    let one = match event {
+        AntshouseEvent::OptionChosen { option, choice } => {
+            Told::new(format!("{}: {}.", variants::title(option), variants::in_words(choice)))
+        }
+        AntshouseEvent::LotsDrawn { .. } => Told::new("The program draws lots for its ants."),
+        AntshouseEvent::AntTakenUp { side } => Told::new(format!("The ant of {} is put in anew.", name(side))),
+        AntshouseEvent::AntEntered { side, to } => {
+            at(side, to, format!("The ant of {} sets out from {}.", name(side), squares::name(*to))).by("ANTH-PREP-4")
+        }
+        AntshouseEvent::OrdersSealed { .. } => Told::new("All orders are sealed.").by("ANTH-RND-1"),
+        AntshouseEvent::WeaponPlaced { side, figure, to } => {
+            let words = format!("{} places {} on {}.", name(side), weapon(battle, *figure), squares::name(*to));
+            Told::new(words).of(*figure).at(squares::middle(*to)).by("ANTH-RND-2")
+        }
+        AntshouseEvent::SidePassed { side } => Told::new(format!("{} places no weapon.", name(side))).by("ANTH-RND-2"),
+        AntshouseEvent::StepBegun { step } => return begun(battle, *step),
+        AntshouseEvent::OrdersRevealed { orders } => return revealed(battle, orders),
+        AntshouseEvent::AntStepped { side, from, to } => {
+            along(side, from, to, format!("The ant of {} goes to {}.", name(side), squares::name(*to)))
+                .by("ANTH-MOVE-1")
+        }
+        AntshouseEvent::AntStayed { side, at: on } => {
+            at(side, on, format!("The ant of {} has no way to go and stays.", name(side))).by("ANTH-MOVE-3")
+        }
+        AntshouseEvent::AntsClashed { at, sides } => {
+            let words = format!("{} clash on {}.", listed(battle, sides), squares::name(*at));
+            let rule = if sides.len() > 2 { "ANTH-MOVE-8" } else { "ANTH-MOVE-6" };
+            let told = Told::new(words).at(squares::middle(*at)).by(rule);
+            sides.iter().fold(told, |told, side| told.of(ant(*side)))
+        }
+        AntshouseEvent::WeaponsConflicted { figures } => {
+            let told = Told::new("Weapons of one size are in each other's way.").by("ANTH-RND-9");
+            figures.iter().fold(told, |told, figure| told.of(*figure))
+        }
+        AntshouseEvent::SignsThrown { throws, left } => return thrown(battle, throws, left),
+        AntshouseEvent::ContestWon { side } => Told::new(format!("{} wins the contest.", name(side))).by("ANTH-RPS-1"),
+        AntshouseEvent::AntSent { side, by, from, to } => {
+            let words = format!("{} sends the ant of {} to {}.", name(by), name(side), squares::name(*to));
+            along(side, from, to, words).by("ANTH-MOVE-7")
+        }
+        AntshouseEvent::AntShared { side, by, at: on } => {
+            at(side, on, format!("{} and {} share {}.", name(by), name(side), squares::name(*on))).by("ANTH-MOVE-7")
+        }
+        AntshouseEvent::ConeLanded { figure, at } => {
+            let (square, harmless) = (squares::name(*at), !battle.ants_on(*at).is_empty());
+            let (words, rule) = match harmless {
+                true => (format!("A pine cone lands on {square} beside an ant, hurts nobody and stays."), "ANTH-WPN-1"),
+                false => (format!("A pine cone lands on {square} and stays."), "ANTH-WPN-3"),
+            };
+            Told::new(words).of(*figure).at(squares::middle(*at)).by(rule)
+        }
+        AntshouseEvent::WaterBurst { figure, at } => {
+            let words = format!("Water comes down on {}.", squares::name(*at));
+            Told::new(words).of(*figure).at(squares::middle(*at)).by("ANTH-WPN-6")
+        }
+        AntshouseEvent::AntSplashed { side, from, to } => {
+            let words = format!("The ant of {} is washed to {}.", name(side), squares::name(*to));
+            along(side, from, to, words).by("ANTH-WPN-6")
+        }
+        AntshouseEvent::AntHeld { side, at: on } => {
+            at(side, on, format!("The ant of {} cannot be washed away.", name(side))).by("ANTH-WPN-7")
+        }
+        AntshouseEvent::AntSwept { side, by, from, to } => {
+            let words = format!("{} sweeps the ant of {} to {}.", name(by), name(side), squares::name(*to));
+            along(side, from, to, words).by("ANTH-WPN-5")
+        }
+        AntshouseEvent::AntSoaked { side, at: on } => {
+            at(side, on, format!("The ant of {} is hit and stays where it is.", name(side))).by("ANTH-WPN-8")
+        }
+        AntshouseEvent::GlassHeld { figure, at } => {
+            let words = format!("A magnifying glass is held over {}.", squares::name(*at));
+            Told::new(words).of(*figure).at(squares::middle(*at)).by("ANTH-WPN-9")
+        }
+        AntshouseEvent::AntBurnt { side, at: on } => {
+            at(side, on, format!("The ant of {} dies on {}.", name(side), squares::name(*on))).by("ANTH-WPN-9")
+        }
+        AntshouseEvent::PieceDiscarded { figure } => {
+            let told = Told::new(format!("{} is spent.", owned(battle, *figure))).of(*figure);
+            placed(battle, *figure, told).by("ANTH-WPN-11")
+        }
+        AntshouseEvent::PieceReturned { figure } => {
+            let told = Told::new(format!("{} goes back to the pad.", owned(battle, *figure))).of(*figure);
+            placed(battle, *figure, told).by("ANTH-WPN-11")
+        }
+        AntshouseEvent::FarReached { side } => {
+            let words = match winning::has_come_over(battle, *side) {
+                true => format!("The ant of {} has reached {}.", name(side), battle.options.far()),
+                false => format!("It is agreed that the ant of {} has reached {}.", name(side), battle.options.far()),
+            };
+            let told = Told::new(words).of(ant(*side));
+            battle.player(*side).ant.into_iter().fold(told, |told, on| told.at(squares::middle(on))).by("ANTH-WIN-1")
+        }
+        AntshouseEvent::GameWon { sides } => {
+            let told = Told::new(match (sides.len(), sides.iter().all(|side| winning::has_won(battle, *side))) {
+                (1, true) => format!("{} wins.", listed(battle, sides)),
+                (_, true) => format!("{} share the win.", listed(battle, sides)),
+                (_, false) => format!("It is agreed that {} wins.", listed(battle, sides)),
+            });
+            sides.iter().fold(told, |told, side| told.of(ant(*side))).by("ANTH-WIN-2")
+        }
+        AntshouseEvent::SidesCutOff { sides } => {
+            let new: Vec<&Side> = sides.iter().filter(|side| !battle.cut_off.contains(side)).collect();
+            let told = |side: &&Side| {
+                Told::new(format!("No way is left for the ant of {}.", name(side))).of(ant(**side)).by("ANTH-END-1")
+            };
+            return new.iter().map(told).collect();
+        }
+        AntshouseEvent::DrawAgreed {} => Told::new("All agree on a draw.").by("ANTH-END-1"),
+        AntshouseEvent::DrawRefused { side } => Told::new(format!("{} plays on.", name(side))).by("ANTH-END-1"),
+        AntshouseEvent::RoundBegun { round, lead } => {
+            Told::new(format!("Round {round}; {} leads.", name(lead))).by("ANTH-RND-10")
+        }
+        AntshouseEvent::AntShifted { side, from, to } => {
+            along(side, from, to, format!("The ant of {} is moved to {} by hand.", name(side), squares::name(*to)))
+        }
+    };
+    vec![one]
+}
+
+/// An action for the undo list. Nothing of it tells an order.
+pub(super) fn title(battle: &Antshouse, action: &AntshouseAction, events: &[AntshouseEvent]) -> String {
+    let name = |side: &Side| battle.called(*side);
+    match action {
+        AntshouseAction::Choose { option, choice } => {
+            format!("{}: {}", variants::title(option), variants::in_words(choice))
+        }
+        AntshouseAction::DrawLots => "Draw lots".to_owned(),
+        AntshouseAction::Enter { side } => match events.first() {
+            Some(AntshouseEvent::AntEntered { to, .. }) => {
+                format!("{} sets out from {}", name(side), squares::name(*to))
+            }
+            _ => format!("Put in the ant of {}", name(side)),
+        },
+        AntshouseAction::Orders => "Seal the orders".to_owned(),
+        AntshouseAction::Place { side, figure } | AntshouseAction::Drop { side, figure } => match events.first() {
+            Some(AntshouseEvent::WeaponPlaced { to, .. }) => {
+                format!("{} places {} on {}", name(side), weapon(battle, *figure), squares::name(*to))
+            }
+            Some(AntshouseEvent::AntEntered { to, .. }) => {
+                format!("{} sets out from {}", name(side), squares::name(*to))
+            }
+            _ if *figure == ant(*side) => format!("Put in the ant of {}", name(side)),
+            _ => format!("Weapon of {}", name(side)),
+        },
+        AntshouseAction::Pass { side } => format!("{} places no weapon", name(side)),
+        AntshouseAction::Reveal => format!("Reveal of round {}", battle.round),
+        AntshouseAction::OfferDraw => "Offer of a draw".to_owned(),
+        AntshouseAction::Claim { side, claim } => {
+            let what = match claim {
+                Claim::Win => "the win",
+                Claim::Mark => "the far side",
+                Claim::Draw => "a draw",
+            };
+            format!("{} claims {what}", name(side))
+        }
+        AntshouseAction::Turn { side } => format!("Turn the direction piece of {}", name(side)),
+        AntshouseAction::Look { side } => format!("Look at the order of {}", name(side)),
+        AntshouseAction::Shift { side } => format!("Move the ant of {} by hand", name(side)),
+        AntshouseAction::Return { .. } => "Take a weapon back".to_owned(),
+        AntshouseAction::Call { call: Call::Contest } => "Call for rock, paper, scissors".to_owned(),
+        AntshouseAction::Call { call: Call::Strike } => "Call for a weapon".to_owned(),
+    }
+}
+
+fn begun(battle: &Antshouse, step: Step) -> Vec<Told> {
+    let words = match step {
+        Step::Weapons => "Now weapons may be placed, the lead first.",
+        Step::Attacks if battle.placed().next().is_some() => "The weapons strike.",
+        Step::Start | Step::Orders | Step::Reveal | Step::Move | Step::Attacks | Step::Score | Step::Over => {
+            return Vec::new();
+        }
+    };
+    vec![Told::new(words)]
+}
+
+/// ANTH-RND-5 A sentence for each order that is shown.
+fn revealed(battle: &Antshouse, orders: &[Sealed]) -> Vec<Told> {
+    let shown = orders.iter().filter_map(|Sealed { side, order, .. }| {
+        let words = match (*order)? {
+            Order::Go(heading) => format!("{} has pointed {}.", battle.called(*side), heading.words()),
+            Order::Stay | Order::Hidden => format!("{} stays.", battle.called(*side)),
+        };
+        Some(Told::new(words).of(direction(*side)).at(direction_at(battle.chair(*side))).by("ANTH-RND-5"))
+    });
+    shown.collect()
+}
+
+fn thrown(battle: &Antshouse, throws: &[(Side, Sign)], left: &[Side]) -> Vec<Told> {
+    let sign = |sign: &Sign| match sign {
+        Sign::Rock => "rock",
+        Sign::Paper => "paper",
+        Sign::Scissors => "scissors",
+    };
+    let throws: Vec<String> =
+        throws.iter().map(|(side, thrown)| format!("{} {}", battle.called(*side), sign(thrown))).collect();
+    let end = if left.len() == throws.len() { "; again" } else { "" };
+    vec![Told::new(format!("{}{end}.", throws.join(", "))).by("ANTH-RPS-1")]
+}
+
+fn placed(battle: &Antshouse, figure: FigureId, told: Told) -> Told {
+    let at = battle.table.figure(figure).map(|figure| figure.placement.at());
+    at.into_iter().fold(told, Told::at)
+}
+
+fn weapon(battle: &Antshouse, figure: FigureId) -> &'static str {
+    battle.pieces.get(&figure).map_or("a piece", |piece| match piece.weapon {
+        Weapon::Cone => "a pine cone",
+        Weapon::Water => "water",
+        Weapon::Glass => "a magnifying glass",
+    })
+}
+
+fn owned(battle: &Antshouse, figure: FigureId) -> String {
+    match battle.pieces.get(&figure) {
+        Some(piece) => format!("The {} of {}", piece.weapon.words(), battle.called(piece.side)),
+        None => "A piece".to_owned(),
+    }
+}
+
+/// South and North; South, West and North.
+/// Sides by their names.
+pub(super) fn listed(battle: &Antshouse, sides: &[Side]) -> String {
+    let names: Vec<String> = sides.iter().map(|side| battle.called(*side)).collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, first)) => format!("{} and {last}", first.join(", ")),
+        None => "Nobody".to_owned(),
+    }
+}

@@ -1,0 +1,133 @@
+//! Sealed orders: everybody turns the direction piece behind the curtain, and nobody sees it before the reveal.
+
+use super::placing;
+use crate::antshouse::rules::preparation::pieces::{STASH, ant};
+use crate::antshouse::rules::preparation::squares;
+use crate::antshouse::rules::variants::WeaponEntry;
+use crate::antshouse::rules::{going_on, movement};
+use crate::antshouse::{
+    Aim, Antshouse, AntshouseAction, AntshouseEvent, Heading, Order, Sealed, Step, Weapon, seat_of,
+};
+use handspan_table::Side;
+use handspan_umpire::{Game, Note, Rule, Ruling, Seat, Umpire, Verdict, rule};
+
+/// ANTH-RND-1 Everybody with an ant that can go seals where it goes; what cannot go stays by itself. Where weapons are
+/// secret, they are sealed with it.
+pub(in crate::antshouse) fn orders(umpire: &mut Umpire<'_, Antshouse>) -> Ruling {
+    let due = umpire.battle().due() == Some(AntshouseAction::Orders);
+    umpire.firm(due.then_some(()), || {
+        rule("ANTH-RND-1", false, "orders are sealed when a round begins").code("E_STEP")
+    })?;
+    let battle = umpire.battle();
+    let secret = battle.options.weapon_entry == WeaponEntry::Secret;
+    let asked = |side: &Side| secret || movement::goes(battle, *side);
+    let seats: Vec<Seat> = battle.everybody().into_iter().filter(asked).map(seat_of).collect();
+    let sealed = umpire.sealed(&seats, |curtain, seat| seal(curtain, Side(seat.0), secret))?;
+    let battle = umpire.battle();
+    let orders = battle.everybody().into_iter().map(|side| {
+        let stays = battle.player(side).ant.map(|_| Order::Stay);
+        let (order, aim) = sealed.get(&seat_of(side)).copied().unwrap_or_default();
+        Sealed { side, order: order.or(stays), aim }
+    });
+    let orders = orders.collect();
+    umpire.happens(AntshouseEvent::OrdersSealed { orders });
+    umpire.happens(AntshouseEvent::StepBegun { step: if secret { Step::Reveal } else { Step::Weapons } });
+    placing::go_on(umpire);
+    Ok(())
+}
+
+/// What one seat seals: a direction, which it confirms, and perhaps a weapon.
+fn seal(curtain: &mut Umpire<'_, Antshouse>, side: Side, secret: bool) -> Ruling<(Option<Order>, Option<Aim>)> {
+    let order = if movement::goes(curtain.battle(), side) { Some(movement::turned(curtain, side)?) } else { None };
+    let aim = if secret { aimed(curtain, side)? } else { None };
+    Ok((order, aim))
+}
+
+/// ANTH-RND-4 A weapon sealed with the order: old cones and one's own ant are still in its way, other weapons are not known.
+fn aimed(curtain: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling<Option<Aim>> {
+    let left = |battle: &Antshouse, word: &str| {
+        word == "none"
+            || STASH.iter().any(|(weapon, _)| weapon.word() == word && battle.left(side, *weapon).next().is_some())
+    };
+    let words = ["none", Weapon::Cone.word(), Weapon::Water.word(), Weapon::Glass.word()];
+    let chosen = curtain.option("seal a weapon", &words, |battle, word| {
+        [rule("ANTH-WPN-13", left(battle, word), "no such pyramid is on the pad").code("E_STASH").firm()]
+    })?;
+    let weapon = STASH.iter().map(|(weapon, _)| *weapon).find(|weapon| weapon.word() == chosen);
+    let Some(figure) = weapon.and_then(|weapon| curtain.battle().left(side, weapon).next()) else { return Ok(None) };
+    let goes = match weapon {
+        Some(Weapon::Glass) => "the magnifying glass is held there",
+        Some(Weapon::Water) => "the water goes there",
+        Some(Weapon::Cone) | None => "the pine cone goes there",
+    };
+    let to = curtain.cell("aim it at", &squares::all(), |battle, cell| {
+        let rules: Vec<Rule> = placing::allowed(battle, side, figure, cell).into_iter().map(Rule::firm).collect();
+        Verdict::from(rules).note(Note::Says { words: goes })
+    })?;
+    Ok(Some(Aim { figure, to }))
+}
+
+/// ANTH-RND-1, ANTH-RND-6 A sealed order stands until it is carried out: turning the piece changes nothing.
+pub(in crate::antshouse) fn turn(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
+    going_on(umpire, side)?;
+    let battle = umpire.battle();
+    let refused: Rule = match battle.step {
+        Step::Start => rule("ANTH-RND-1", false, "orders are given when the first round begins").code("E_STEP"),
+        Step::Orders if battle.player(side).ant.is_none() => {
+            rule("ANTH-WPN-10", false, "it has no ant on the board to order").code("E_NO_ANT")
+        }
+        Step::Orders => {
+            rule("ANTH-RND-1", false, "all seal their orders together; answer what is asked").code("E_STEP")
+        }
+        Step::Weapons | Step::Reveal => rule("ANTH-RND-1", false, "the order is confirmed").code("E_LOCKED"),
+        _ => rule("ANTH-RND-6", false, "ants go as they were ordered").code("E_LOCKED"),
+    };
+    umpire.firm(None::<()>, || refused)
+}
+
+/// ANTH-RND-1 An order is for its own seat alone until the reveal.
+pub(in crate::antshouse) fn look(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
+    let battle = umpire.battle();
+    let may = umpire.seat() == seat_of(side) || !matches!(battle.step, Step::Orders | Step::Weapons | Step::Reveal);
+    let order = battle.player(side).order;
+    umpire
+        .firm(may.then_some(()), || rule("ANTH-RND-1", false, "it is somebody else's sealed order").code("E_HIDDEN"))?;
+    let order = umpire.firm(order, || rule("ANTH-RND-1", false, "there is no order yet").code("E_STEP"))?;
+    umpire.note(Note::Says { words: in_words(order) });
+    Ok(())
+}
+
+/// ANTH-RND-1, ANTH-RND-4 A confirmed order is not changed and a placed weapon is not taken back, nor is what was passed on.
+/// ANTH-END-1 A claim that is granted ends the game and opens the orders, so it stands too.
+pub(in crate::antshouse) fn stands(action: &AntshouseAction) -> Option<Rule> {
+    match action {
+        AntshouseAction::Orders => Some(rule("ANTH-RND-1", false, "the order is confirmed").code("E_LOCKED")),
+        AntshouseAction::Drop { side, figure } if *figure == ant(*side) => None,
+        AntshouseAction::Pass { .. } => {
+            Some(rule("ANTH-RND-4", false, "whoever passes places nothing afterwards").code("E_STASH"))
+        }
+        AntshouseAction::Place { .. } | AntshouseAction::Drop { .. } => {
+            Some(rule("ANTH-RND-4", false, "what is placed is not taken back").code("E_STASH"))
+        }
+        AntshouseAction::Claim { .. } | AntshouseAction::OfferDraw => {
+            Some(rule("ANTH-END-1", false, "a claim is settled between all players").code("E_CLAIM"))
+        }
+        _ => None,
+    }
+}
+
+/// An order in a sentence.
+pub(in crate::antshouse) fn in_words(order: Order) -> &'static str {
+    match order {
+        Order::Go(Heading::North) => "its ant is to go north",
+        Order::Go(Heading::NorthEast) => "its ant is to go north-east",
+        Order::Go(Heading::East) => "its ant is to go east",
+        Order::Go(Heading::SouthEast) => "its ant is to go south-east",
+        Order::Go(Heading::South) => "its ant is to go south",
+        Order::Go(Heading::SouthWest) => "its ant is to go south-west",
+        Order::Go(Heading::West) => "its ant is to go west",
+        Order::Go(Heading::NorthWest) => "its ant is to go north-west",
+        Order::Stay => "its ant is to stay",
+        Order::Hidden => "there is an order",
+    }
+}

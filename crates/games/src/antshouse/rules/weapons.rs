@@ -1,0 +1,144 @@
+//! ANTH-WPN Weapons: a cone lies there for good, water washes ants away, a glass kills; each leaves its pad, and what succeeded
+//! does not come back.
+
+use super::contests;
+use super::movement::{Cause, displaced, room};
+use super::preparation::pieces::{ant, direction};
+use super::preparation::squares;
+use super::rounds::placing;
+use super::variants::WaterSuccess;
+use crate::antshouse::{Antshouse, AntshouseEvent, Place, Weapon};
+use handspan_table::{FigureId, Side};
+use handspan_umpire::{Cell, Rule, Ruling, Umpire, rule};
+
+impl Antshouse {
+    /// ANTH-WPN-2 Does a cone lie on a square?
+    pub(in crate::antshouse) fn has_cone(&self, cell: Cell) -> bool {
+        self.pieces.values().any(|piece| piece.place == Place::Solid(cell))
+    }
+}
+
+/// The weapon leaves its pad at once. One that is not there cannot, whatever players agree on.
+pub(super) fn set_down(umpire: &mut Umpire<'_, Antshouse>, side: Side, figure: FigureId, to: Cell) -> Ruling {
+    let missing = missing(umpire.battle(), side, figure);
+    umpire.firm(missing.is_none().then_some(()), || {
+        missing.unwrap_or_else(|| rule("ANTH-WPN-13", false, "no such pyramid is on the pad")).code("E_STASH")
+    })?;
+    umpire.happens(AntshouseEvent::WeaponPlaced { side, figure, to });
+    placing::go_on(umpire);
+    Ok(())
+}
+
+/// Why a piece is no weapon on a side's pad, if so.
+fn missing(battle: &Antshouse, side: Side, figure: FigureId) -> Option<Rule> {
+    let no = |id, words| Some(rule(id, false, words));
+    let Some(piece) = battle.pieces.get(&figure) else {
+        return match battle.everybody().into_iter().find(|owner| [ant(*owner), direction(*owner)].contains(&figure)) {
+            Some(owner) if figure == ant(owner) => no("ANTH-UI-2", "an ant is no water, though it is as large"),
+            Some(_) => no("ANTH-PREP-5", "the direction piece is no weapon"),
+            None => no("ANTH-WPN-13", "there is no such pyramid"),
+        };
+    };
+    match (piece.weapon, piece.place) {
+        _ if piece.side != side => no("ANTH-PREP-7", "it is on another player's pad"),
+        (_, Place::Pad) => None,
+        (Weapon::Cone, _) => no("ANTH-WPN-4", "the cone has been used; each of the five can be used once"),
+        _ => no("ANTH-WPN-12", "it is not on the pad any more; each can succeed once"),
+    }
+}
+
+/// ANTH-WPN-1, ANTH-WPN-3, ANTH-WPN-4 A cone hurts nobody and lies there for good. Of several on one square the winner's
+/// stays, and the others were never played.
+pub(super) fn cones(umpire: &mut Umpire<'_, Antshouse>, group: &[FigureId]) -> Ruling {
+    let winner = match &owners(umpire.battle(), group)[..] {
+        [only] => Some(*only),
+        sides => {
+            umpire.happens(AntshouseEvent::WeaponsConflicted { figures: group.to_vec() });
+            contests::contest(umpire, sides)?
+        }
+    };
+    let stays = group.iter().find(|figure| owner(umpire.battle(), **figure) == winner).copied();
+    for figure in group {
+        let Some(at) = square(umpire.battle(), *figure) else { continue };
+        umpire.happens(match stays == Some(*figure) {
+            true => AntshouseEvent::ConeLanded { figure: *figure, at },
+            false => AntshouseEvent::PieceReturned { figure: *figure },
+        });
+    }
+    Ok(())
+}
+
+/// ANTH-WPN-8 Whom a water concerns is settled when it comes down; the splash comes first and all at once, then the direct
+/// hits. Was it a success?
+pub(super) fn water(umpire: &mut Umpire<'_, Antshouse>, figure: FigureId) -> Ruling<bool> {
+    let Some(at) = square(umpire.battle(), figure) else { return Ok(false) };
+    umpire.happens(AntshouseEvent::WaterBurst { figure, at });
+    let battle = umpire.battle();
+    let owner = battle.pieces.get(&figure).map(|piece| piece.side).unwrap_or_default();
+    let hit = battle.ants_on(at);
+    let washed = splash(battle, at);
+    let moved = washed.iter().any(|(_, _, to)| to.is_some());
+    for (side, from, to) in washed {
+        umpire.happens(match to {
+            Some(to) => AntshouseEvent::AntSplashed { side, from, to },
+            None => AntshouseEvent::AntHeld { side, at: from },
+        });
+    }
+    for side in &hit {
+        sweep(umpire, owner, *side, at)?;
+    }
+    // ANTH-WPN-11 A direct hit counts even where the ant had nowhere to go; a splash that moved nobody does not.
+    let splash_counts = umpire.battle().options.water_success == WaterSuccess::HitOrMoved;
+    Ok(!hit.is_empty() || (splash_counts && moved))
+}
+
+/// ANTH-WPN-6, ANTH-WPN-7 Every ant beside the water and where it is washed: one square straight away, unless that is off
+/// the board, has a cone or holds an ant.
+fn splash(battle: &Antshouse, water: Cell) -> Vec<(Side, Cell, Option<Cell>)> {
+    let beside = |side: Side| {
+        let from = battle.player(side).ant.filter(|ant| squares::distance(*ant, water) == 1)?;
+        let to = squares::beyond(from, squares::step(water, from));
+        Some((side, from, to.filter(|to| !battle.has_cone(*to) && battle.ants_on(*to).is_empty())))
+    };
+    battle.everybody().into_iter().filter_map(beside).collect()
+}
+
+/// ANTH-WPN-5 The owner chooses where an ant under the water goes; where there is no square it stays.
+fn sweep(umpire: &mut Umpire<'_, Antshouse>, by: Side, side: Side, at: Cell) -> Ruling {
+    if room(umpire.battle(), at).is_empty() {
+        umpire.happens(AntshouseEvent::AntSoaked { side, at });
+        return Ok(());
+    }
+    let to = displaced(umpire, by, side, at, Cause::Water)?;
+    umpire.happens(match to == at {
+        true => AntshouseEvent::AntSoaked { side, at },
+        false => AntshouseEvent::AntSwept { side, by, from: at, to },
+    });
+    Ok(())
+}
+
+/// ANTH-WPN-9 Everybody under a glass dies, its owner's ant too. Did anybody?
+pub(super) fn glass(umpire: &mut Umpire<'_, Antshouse>, figure: FigureId) -> bool {
+    let Some(at) = square(umpire.battle(), figure) else { return false };
+    umpire.happens(AntshouseEvent::GlassHeld { figure, at });
+    let under = umpire.battle().ants_on(at);
+    for side in &under {
+        umpire.happens(AntshouseEvent::AntBurnt { side: *side, at });
+    }
+    !under.is_empty()
+}
+
+pub(super) fn owners(battle: &Antshouse, group: &[FigureId]) -> Vec<Side> {
+    let mut sides: Vec<Side> = group.iter().filter_map(|figure| owner(battle, *figure)).collect();
+    sides.dedup();
+    sides
+}
+
+pub(super) fn owner(battle: &Antshouse, figure: FigureId) -> Option<Side> {
+    battle.pieces.get(&figure).map(|piece| piece.side)
+}
+
+/// Where a weapon is about to strike.
+fn square(battle: &Antshouse, figure: FigureId) -> Option<Cell> {
+    battle.placed().find(|(placed, _, _)| *placed == figure).map(|(_, _, cell)| cell)
+}

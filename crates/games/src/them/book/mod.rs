@@ -1,0 +1,197 @@
+//! THEM! as a rule book: what is seen of it, what is offered, who has won.
+
+mod gestures;
+mod help;
+mod hints;
+mod offers;
+mod sheet;
+pub(super) mod telling;
+mod titles;
+
+use super::rules::end;
+use super::{ANTS, Phase, Them, ThemAction, ThemEvent, ThemState, automaton, state};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
+use crate::fault::Fault;
+use crate::gesture::Gesture;
+use crate::scenario::Layout;
+use crate::sheet::Sheet;
+use handspan_table::{FigureId, Length, Point, Side, Table};
+use handspan_umpire::{Answer, Ask, Seat};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+impl Book for Them {
+    type State = ThemState;
+
+    fn sheet() -> Sheet {
+        sheet::sheet()
+    }
+
+    fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
+        Them::of(layout)
+    }
+
+    fn state(&self) -> ThemState {
+        self.written()
+    }
+
+    fn restore(state: ThemState) -> Result<Self, Vec<Fault>> {
+        Them::read(state)
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn allowance(&self, figure: FigureId) -> Option<Length> {
+        self.figure(figure).map(|_| self.left(figure))
+    }
+
+    /// What lies at search points nobody knows.
+    fn seen_by(&self, _: Seat) -> Cow<'_, Self> {
+        if self.contents.values().all(Option::is_none) {
+            return Cow::Borrowed(self);
+        }
+        let mut seen = self.clone();
+        Arc::make_mut(&mut seen.contents).values_mut().for_each(|contents| *contents = None);
+        Cow::Owned(seen)
+    }
+
+    fn clock(&self) -> Clock {
+        let mut people = self.players();
+        let only = people.next().filter(|_| people.next().is_none());
+        let (phase, side) = match self.phase {
+            Phase::Setup => ("setup", None),
+            Phase::Characters => ("characters", only),
+            Phase::Reinforcements => ("reinforcements", Some(ANTS)),
+            Phase::Ants => ("ants", Some(ANTS)),
+            Phase::Over => ("over", None),
+        };
+        Clock { turn: self.turn, phase, side }
+    }
+
+    /// What is corrected by hand is for all to agree on.
+    fn whose(&self, action: &ThemAction) -> Option<Side> {
+        match action {
+            ThemAction::Done { side } => Some(*side),
+            ThemAction::Arrive { .. } => Some(ANTS),
+            ThemAction::Choose { .. }
+            | ThemAction::Designate { .. }
+            | ThemAction::Begin
+            | ThemAction::EndPhase
+            | ThemAction::Place { .. }
+            | ThemAction::Remove { .. }
+            | ThemAction::TakeAway { .. } => None,
+            _ => self.figure(self.actor(action)?).map(|figure| figure.side),
+        }
+    }
+
+    fn actor(&self, action: &ThemAction) -> Option<FigureId> {
+        match action {
+            ThemAction::Move { figure }
+            | ThemAction::Turn { figure }
+            | ThemAction::Attack { figure }
+            | ThemAction::Build { figure }
+            | ThemAction::TearDown { figure, .. }
+            | ThemAction::Collapse { figure, .. }
+            | ThemAction::Search { figure, .. }
+            | ThemAction::PickUp { figure, .. }
+            | ThemAction::Trade { figure, .. }
+            | ThemAction::Throw { figure }
+            | ThemAction::LetPass { figure, .. }
+            | ThemAction::Bite { figure }
+            | ThemAction::Place { figure }
+            | ThemAction::Remove { figure } => Some(*figure),
+            ThemAction::Choose { .. }
+            | ThemAction::Designate { .. }
+            | ThemAction::Begin
+            | ThemAction::Done { .. }
+            | ThemAction::Arrive { .. }
+            | ThemAction::EndPhase
+            | ThemAction::TakeAway { .. } => None,
+        }
+    }
+
+    fn title(&self, action: &ThemAction, events: &[ThemEvent]) -> String {
+        titles::title(self, action, events)
+    }
+
+    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<ThemAction>> {
+        offers::offers(self, seat, figures)
+    }
+
+    fn offers_at(&self, seat: Seat, at: Point) -> Vec<Beginning<ThemAction>> {
+        offers::at(self, seat, at)
+    }
+
+    fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<ThemAction>> {
+        gestures::gestures(self, gesture)
+    }
+
+    fn board(&self, _: Seat) -> Board {
+        let people = self.players().map(|side| SideBoard { side, counters: Vec::new() });
+        let holes = self.open_holes().count() as i32;
+        let ants = [("room".to_owned(), self.room() as i32), ("holes".to_owned(), holes)];
+        let mut sides: Vec<SideBoard> = people.collect();
+        sides.push(SideBoard { side: ANTS, counters: ants.to_vec() });
+        sides.sort_by_key(|board| board.side);
+        let figures = self.table.figures().iter().filter_map(|figure| self.figure_board(figure.id)).collect();
+        Board { sides, figures, notes: hints::hints(self), ..Board::default() }
+    }
+
+    fn tell(&self, event: &ThemEvent) -> Vec<Told> {
+        telling::tell(self, event)
+    }
+
+    /// The ledger plays the ants; people decide for themselves.
+    fn is_playable(&self, side: Side) -> bool {
+        side == ANTS
+    }
+
+    fn automaton(&self, side: Side) -> Option<Decision<ThemAction>> {
+        automaton::decide(self, side)
+    }
+
+    fn reply(&self, side: Side, action: &ThemAction, ask: &Ask) -> Option<Answer> {
+        automaton::reply(self, side, action, ask)
+    }
+
+    fn victory(&self) -> Option<Victory> {
+        let outcome = self.outcome?;
+        let sides = if outcome.ants { vec![ANTS] } else { self.players().collect() };
+        let words = end::words(self, outcome);
+        Some(Victory { sides, words: words.to_owned() })
+    }
+
+    fn broken(&self) -> Vec<String> {
+        state::invariants::faults(self)
+    }
+}
+
+impl Them {
+    /// Counters and marks of a figure.
+    fn figure_board(&self, figure: FigureId) -> Option<FigureBoard> {
+        let counter = |word: &str, count: i32| (word.to_owned(), count);
+        let spent = self.table.tolerances.is_within(self.left(figure), Length::ZERO);
+        let (counters, bears, done) = match (self.person(figure), self.ant(figure)) {
+            (Some(person), _) => {
+                let (wounds, charges) = (i32::from(person.wounds), i32::from(person.charges));
+                let counters = vec![counter("wounds", wounds), counter("charges", charges)];
+                let marks = [
+                    ("poisoned", person.poisoned),
+                    ("lost_actions", person.lost_actions),
+                    ("blocks", !person.let_pass),
+                ];
+                (counters, marks.to_vec(), self.phase == Phase::Characters && spent)
+            }
+            (None, Some(ant)) => {
+                let done = self.phase == Phase::Ants && spent && ant.bit.is_some();
+                (Vec::new(), vec![("bitten", ant.bit.is_some())], done)
+            }
+            (None, None) => return None,
+        };
+        let trapped = [("trapped", self.is_trapped(figure))];
+        let marks = bears.into_iter().chain(trapped).filter(|(_, bears)| *bears);
+        Some(FigureBoard { figure, counters, marks: marks.map(|(mark, _)| mark.to_owned()).collect(), done })
+    }
+}

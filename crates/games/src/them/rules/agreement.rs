@@ -1,0 +1,48 @@
+//! What the rules work out, changed by hand: refused, unless the players agree otherwise.
+
+use super::harm;
+use crate::them::event::Cause;
+use crate::them::{Them, ThemEvent, ground};
+use handspan_table::{FigureId, Stand, TerrainId};
+use handspan_umpire::{Rule, Ruling, Umpire, rule};
+
+fn fixed(id: &'static str, words: &'static str) -> Rule {
+    rule(id, false, words).code("E_FIXED")
+}
+
+/// THEM-ATT-9 Who is pushed, and how far, is worked out by the rules.
+pub(in crate::them) fn place(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
+    let here = umpire.battle().figure(figure).copied();
+    let dead = || rule("THEM-ANT-9", false, "it is out of play").code("E_DEAD").figure(figure);
+    let known = umpire.firm(here, dead)?;
+    umpire.require([fixed("THEM-ATT-9", "where it stands is worked out by the rules").figure(figure)])?;
+    let to = umpire.placement("put it", known.base, |_| Vec::new(), |_, _| ())?;
+    // Whatever the players agree, it must have room to stand.
+    let stand = Stand { base: known.base, placement: to };
+    let battle = umpire.battle();
+    let free = battle.stood_upon(&stand, Some(figure)).is_empty() && battle.is_on_the_table(&stand);
+    umpire.firm(free.then_some(()), || {
+        rule("THEM-MOVE-9", false, "there is no room for it").code("E_OVERLAP").figure(figure)
+    })?;
+    umpire.happens(ThemEvent::FigurePlaced { figure, to });
+    Ok(())
+}
+
+/// THEM-ATT-3, THEM-ATT-10 Who is hit and dies is worked out by the rules.
+pub(in crate::them) fn remove(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
+    let here = umpire.battle().figure(figure).map(|_| ());
+    let dead = || rule("THEM-ANT-9", false, "it is out of play").code("E_DEAD").figure(figure);
+    umpire.firm(here, dead)?;
+    umpire.require([fixed("THEM-ATT-3", "who is hit and dies is worked out by the rules").figure(figure)])?;
+    harm::die(umpire, figure, Cause::Agreed);
+    Ok(())
+}
+
+/// THEM-BAR-3 When a barricade falls is worked out by the rules.
+pub(in crate::them) fn take_away(umpire: &mut Umpire<'_, Them>, terrain: TerrainId) -> Ruling {
+    let here = umpire.battle().table.piece(terrain).filter(|piece| ground::is_barricade(piece)).map(|_| ());
+    umpire.firm(here, || rule("THEM-BAR-3", false, "there is no barricade").code("E_NOTHING"))?;
+    umpire.require([fixed("THEM-BAR-3", "when a barricade falls is worked out by the rules")])?;
+    umpire.happens(ThemEvent::BarricadeTornDown { figure: None, terrain });
+    Ok(())
+}

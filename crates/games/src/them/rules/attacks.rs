@@ -1,0 +1,152 @@
+//! THEM-ATT Shooting and striking.
+
+use super::{actions, harm, turn};
+use crate::them::event::{Cause, Push};
+use crate::them::{Setting, Them, ThemEvent, ground, lines};
+use handspan_table::measure::Thing;
+use handspan_table::measure::gap::Gap;
+use handspan_table::{Figure, FigureId, Length, Vec2, inches, micrometres};
+use handspan_umpire::{Need, Note, Rule, Ruling, Umpire, Verdict, rule};
+
+/// What an attack costs.
+pub(in crate::them) const PRICE: Length = inches(1.0);
+/// How far a shot reaches.
+pub(in crate::them) const REACH: Length = inches(12.0);
+/// How far a body shot throws back.
+const SHOT_KNOCKBACK: Length = inches(2.0);
+/// How far behind the line of the shoulders is still in front.
+const FRONT_TOLERANCE: Length = inches(0.02);
+
+/// THEM-ATT-4 A character shoots, or strikes whom it touches; one die decides: 1 Oops, 2 to 4 a miss, 5 a body shot, 6 a head
+/// shot. THEM-ACT-8 It is paid before the die is rolled.
+pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
+    let figure = turn::person(umpire, figure)?;
+    actions::able(umpire, "THEM-ACT-8", figure.id, PRICE)?;
+    let others = umpire.battle().table.figures().iter().map(|other| other.id);
+    let others = others.filter(|other| *other != figure.id).collect();
+    let target = umpire.figure("attack", others, |battle, target| aimed(battle, &figure, target))?;
+    let gone = || rule("THEM-ATT-3", false, "nobody is there to be hit").code("E_DEAD");
+    let aim = umpire.firm(aim(umpire.battle(), &figure, target), gone)?;
+    if umpire.battle().ant(aim.hit).is_none() {
+        // THEM-ATT-3 A friend that would be hit is not risked by mistake.
+        let risk = umpire.option("risk a friend who would be hit", &["shoot", "hold fire"], |_, _| ())?;
+        let held = || rule("THEM-ATT-3", false, "the attack is held back").code("E_FIXED").figure(aim.hit);
+        umpire.firm((risk == "shoot").then_some(()), held)?;
+    }
+    actions::pay(umpire, figure.id, PRICE);
+    let die = umpire.roll(6, "hit: 1 is Oops, 5 throws back, 6 kills")?;
+    umpire.happens(ThemEvent::Attacked { figure: figure.id, target, hit: aim.hit, shot: aim.shot, die });
+    match die {
+        // THEM-ATT-5 Oops.
+        1 => umpire.happens(ThemEvent::ActionsLost { figure: figure.id }),
+        5 => harm::push(umpire, aim.hit, &figure, SHOT_KNOCKBACK, Push::Shot),
+        6 => head_shot(umpire, aim.hit),
+        // THEM-ATT-6 A miss.
+        _ => (),
+    }
+    Ok(())
+}
+
+/// THEM-ATT-10 An ant dies. THEM-ATT-11 A friend is wounded, or killed if the option says so.
+fn head_shot(umpire: &mut Umpire<'_, Them>, hit: FigureId) {
+    let battle = umpire.battle();
+    let mild = battle.options.is_usual(Setting::FriendlyHeadShot);
+    if battle.ant(hit).is_none() && mild {
+        harm::wound(umpire, hit);
+    } else {
+        harm::die(umpire, hit, Cause::HeadShot);
+    }
+}
+
+/// What is measured of an attack.
+pub(in crate::them) struct Aim {
+    gap: Gap,
+    /// How far ahead of the line of the attacker's shoulders the target is; below nothing: behind.
+    ahead: Length,
+    /// It is a shot, not a blow.
+    pub(in crate::them) shot: bool,
+    /// Who would be hit.
+    pub(in crate::them) hit: FigureId,
+    /// Where something stops the shot before that.
+    stopped: Option<Vec2>,
+}
+
+/// The rules of a target, in the order of the ledger's table of codes, and who would be hit.
+fn aimed(battle: &Them, figure: &Figure, target: FigureId) -> Verdict {
+    let Some(aim) = aim(battle, figure, target) else { return Verdict::default() };
+    let friend = battle.ant(aim.hit).is_none();
+    let verdict = Verdict::from(aim.rules(battle, target));
+    let verdict = verdict.note(Need::on(5).note()).note(Note::Affects { figures: vec![aim.hit] });
+    let verdict = verdict.note(Note::Cost { length: PRICE, of: battle.left(figure.id) });
+    if friend {
+        verdict.note(Note::Says { words: "a friend stands first in the line and would be hit" })
+    } else {
+        verdict
+    }
+}
+
+impl Aim {
+    pub(in crate::them) fn rules(&self, battle: &Them, target: FigureId) -> Vec<Rule> {
+        let tolerances = &battle.table.tolerances;
+        let mut rules = vec![in_front(self.ahead, target)];
+        if self.shot {
+            rules.push(
+                rule("THEM-ATT-2", tolerances.is_within(self.gap.length, REACH), "it is out of range")
+                    .code("E_RANGE")
+                    .figure(target)
+                    .measured(self.gap.length, REACH)
+                    .at(self.gap.to),
+            );
+            let clear = rule("THEM-ATT-2", self.stopped.is_none(), "something stops the shot");
+            rules.push(clear.code("E_LOS").figure(target).at(self.stopped));
+        }
+        rules
+    }
+}
+
+/// THEM-ATT-1 Only in the front half; the very line of the shoulders is in.
+fn in_front(ahead: Length, target: FigureId) -> Rule {
+    rule("THEM-ATT-1", is_ahead(ahead), "it is behind the attacker").code("E_ARC").figure(target)
+}
+
+/// Is that far ahead in the front half?
+pub(in crate::them) fn is_ahead(ahead: Length) -> bool {
+    ahead >= -FRONT_TOLERANCE
+}
+
+/// How far a point is ahead of the line of a figure's shoulders.
+pub(in crate::them) fn ahead(figure: &Figure, point: Vec2) -> Length {
+    let way = point - figure.placement.at().vec2();
+    micrometres(way.dot(figure.placement.facing.unit()))
+}
+
+/// THEM-ATT-3 A shot strikes whoever stands first in its line; THEM-ATT-4 a blow strikes whom it is aimed at.
+pub(in crate::them) fn aim(battle: &Them, figure: &Figure, target: FigureId) -> Option<Aim> {
+    let table = &battle.table;
+    let other = table.figure(target)?;
+    let gap = table.gap(&figure.stand(), &other.stand());
+    let (from, to) = (figure.placement.at().vec2(), other.placement.at().vec2());
+    let ahead = ahead(figure, to);
+    if table.tolerances.touches(&gap) {
+        return Some(Aim { gap, ahead, shot: false, hit: target, stopped: None });
+    }
+    let slack = table.tolerances.slack.micrometres();
+    let crossed = |known: &Figure| known.id != figure.id && lines::chord(&known.outline(), from, to) > slack;
+    let shot = table.shot(from, to, from.span(to), Length::ZERO, crossed, |_| false);
+    let hit = match shot.hit {
+        Some(Thing::Figure { figure }) => figure,
+        _ => target,
+    };
+    let stopped = stopped(battle, from, shot.end);
+    Some(Aim { gap, ahead, shot: true, hit, stopped })
+}
+
+/// THEM-ATT-2 Where a wall or a piece that stops shots is in the way.
+fn stopped(battle: &Them, from: Vec2, to: Vec2) -> Option<Vec2> {
+    let slack = battle.table.tolerances.slack.micrometres();
+    let ahead = (to - from).unit()?;
+    let stops = battle.table.terrain().filter(|piece| ground::stops_shots(piece));
+    let through = stops.flat_map(|piece| lines::through(&piece.ground, from, to));
+    let first = through.filter(|(start, end)| end - start > slack).map(|(start, _)| start).reduce(f64::min)?;
+    Some(from + ahead * first)
+}

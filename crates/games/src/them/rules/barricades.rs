@@ -1,0 +1,186 @@
+//! THEM-BAR Barricades, walls and fences: what crossing costs, what nobody crosses, and rows of ants that gnaw.
+
+use super::movement::Footing;
+use super::setup;
+use crate::them::lines::{self, Stretch};
+use crate::them::{Setting, Them, ThemEvent, ground};
+use handspan_table::measure::gap::ground_gap;
+use handspan_table::{Bounds, Figure, FigureId, Length, Piece, Ring, TerrainId, Vec2, inches, micrometres};
+use handspan_umpire::{Rule, Ruling, Umpire, rule};
+
+/// What getting over one barricade costs.
+const CROSSING_PRICE: Length = inches(3.0);
+
+/// What a way costs.
+pub(in crate::them) struct MoveCost {
+    /// In all.
+    pub(in crate::them) cost: Length,
+    /// The pieces it gets over, as rings to draw.
+    pub(in crate::them) crossed: Vec<Ring>,
+}
+
+/// One piece on one leg.
+struct Crossing<'a> {
+    piece: &'a Piece,
+    stretch: Stretch,
+    /// The centre itself runs through it.
+    through: bool,
+}
+
+/// THEM-MOVE-13 The length of the way of the base's centre, leg by leg. THEM-BAR-4 Each unbroken stretch on which the
+/// base overlaps barricades costs 3 in for each that the centre runs through, one at least, or its length if that is more.
+pub(in crate::them) fn move_cost(battle: &Them, figure: &Figure, points: &[Vec2]) -> MoveCost {
+    let legs = std::iter::once(figure.placement.at().vec2()).chain(points.iter().copied()).zip(points.iter().copied());
+    let mut length = 0.0;
+    let mut crossings: Vec<Crossing<'_>> = Vec::new();
+    for (from, to) in legs {
+        if battle.ant(figure.id).is_none() {
+            crossings.extend(crossings_of_leg(battle, figure, (from, to), length));
+        }
+        length += from.distance(to);
+    }
+    let mut cost = length;
+    for (start, end) in lines::joined(crossings.iter().map(|crossing| crossing.stretch).collect()) {
+        let within = |crossing: &&Crossing<'_>| crossing.stretch.0 >= start && crossing.stretch.1 <= end;
+        let mut through: Vec<_> = crossings
+            .iter()
+            .filter(within)
+            .filter(|crossing| crossing.through)
+            .map(|crossing| crossing.piece.terrain.id)
+            .collect();
+        through.sort_unstable();
+        through.dedup();
+        let price = CROSSING_PRICE.micrometres() * through.len().max(1) as f64;
+        cost += (price - (end - start)).max(0.0);
+    }
+    let rings =
+        crossings.iter().filter_map(|crossing| crossing.piece.ground.parts.first()?.rings.first().cloned()).collect();
+    MoveCost { cost: micrometres(cost), crossed: rings }
+}
+
+fn crossings_of_leg<'a>(battle: &'a Them, figure: &Figure, (from, to): (Vec2, Vec2), gone: f64) -> Vec<Crossing<'a>> {
+    let radius = figure.base.radius();
+    let slack = battle.table.tolerances.slack.micrometres();
+    let lane = Bounds::of(&[from, to]).grown(radius);
+    let near = battle.table.terrain().filter(|piece| ground::is_crossed(piece) && piece.ground.bounds.meets(&lane));
+    let crossings = |piece: &'a Piece| {
+        // Sliding along it is not getting over it.
+        let deep = lines::under_disc(&piece.ground, from, to, radius - slack);
+        let through = lines::through(&piece.ground, from, to);
+        let stretches = lines::under_disc(&piece.ground, from, to, radius).into_iter();
+        stretches
+            .filter(move |(start, end)| deep.iter().any(|deep| deep.0 >= *start && deep.1 <= *end))
+            .map(move |(start, end)| {
+                let inside = |inner: &Stretch| inner.0 >= start && inner.1 <= end && inner.1 - inner.0 > slack;
+                let through = through.iter().any(inside);
+                Crossing { piece, stretch: (gone + start, gone + end), through }
+            })
+            .collect::<Vec<_>>()
+    };
+    near.flat_map(crossings).collect()
+}
+
+impl Footing<'_> {
+    /// THEM-BAR-6 Nobody crosses a wall or fence; people cross those that are designated as crossable.
+    pub(super) fn walls(&self, closed: impl Fn(&Piece) -> bool) -> Rule {
+        self.barred("THEM-BAR-6", closed, "a wall or fence is in the way", "E_WALL")
+    }
+
+    /// THEM-BAR-1 Ants do not cross a barricade.
+    pub(super) fn barricades(&self) -> Rule {
+        self.barred("THEM-BAR-1", ground::is_barricade, "ants do not cross a barricade", "E_BARRICADE")
+    }
+
+    /// THEM-BAR-5 Nobody stops on a barricade.
+    pub(super) fn stops_on_none(&self) -> Rule {
+        let on = self.battle.stood_on(&self.stand.outline(), ground::is_crossed).map(|(_, at)| at);
+        rule("THEM-BAR-5", on.is_none(), "nobody stops on a barricade").code("E_ON_BARRICADE").at(on)
+    }
+}
+
+/// So many ants lined up bring a barricade down.
+pub(in crate::them) const ROW: usize = 4;
+/// How near the barricade they stand.
+const NEAR: Length = inches(0.1);
+/// The cosine of how far from square they may look: 45 degrees.
+const SQUARE: f64 = std::f64::consts::FRAC_1_SQRT_2;
+
+impl Them {
+    /// THEM-BAR-2 The ants lined up before either long face of a barricade, in order of id.
+    pub fn rows(&self, barricade: &Piece) -> [Vec<FigureId>; 2] {
+        let Some([a, b, c, d]) = ground::corners(barricade) else { return [Vec::new(), Vec::new()] };
+        [(a, b), (c, d)].map(|face| {
+            let middle = [a, b, c, d].iter().fold(Vec2::default(), |sum, corner| sum + *corner) * 0.25;
+            let ants = self.ants().filter_map(|(id, _)| self.figure(id));
+            ants.filter(|ant| self.is_lined_up(ant, barricade, face, middle)).map(|ant| ant.id).collect()
+        })
+    }
+
+    /// Does a row stand before one of the faces?
+    pub fn has_row(&self, barricade: &Piece) -> bool {
+        self.rows(barricade).iter().any(|row| row.len() >= ROW)
+    }
+
+    fn is_lined_up(&self, ant: &Figure, barricade: &Piece, (a, b): (Vec2, Vec2), middle: Vec2) -> bool {
+        let tolerances = &self.table.tolerances;
+        let Some(along) = (b - a).unit() else { return false };
+        let left = along.left();
+        let outward = if (a - middle).dot(left) > 0.0 { left } else { -left };
+        let from = ant.placement.at().vec2() - a;
+        let near = || tolerances.is_within(ground_gap(&ant.outline(), &barricade.ground).length, NEAR);
+        let (offset, length) = (from.dot(along), a.distance(b));
+        let beyond = micrometres((-offset).max(offset - length));
+        let half = ant.base.frontage() * 0.5;
+        let square = -ant.placement.facing.unit().dot(outward);
+        from.dot(outward) > 0.0 && tolerances.is_within(beyond, half) && square >= SQUARE - 1e-6 && near()
+    }
+}
+
+/// THEM-BAR-2 When the ants' phase ends, every barricade with a row is marked.
+pub(in crate::them) fn mark(umpire: &mut Umpire<'_, Them>) {
+    let battle = umpire.battle();
+    let marked: Vec<TerrainId> = battle
+        .barricades()
+        .filter(|piece| battle.has_row(piece) && !battle.is_gnawed(piece.terrain.id))
+        .map(|piece| piece.terrain.id)
+        .collect();
+    for terrain in marked {
+        umpire.happens(ThemEvent::BarricadeMarked { terrain });
+    }
+}
+
+/// THEM-BAR-3 When the ants' next phase begins, a marked barricade falls if a row still stands; else the mark is cleared.
+pub(in crate::them) fn fall(umpire: &mut Umpire<'_, Them>) {
+    let battle = umpire.battle();
+    let must_hold = battle.options.is_usual(Setting::GnawMustHold);
+    let falls = |piece: &Piece| !must_hold || battle.has_row(piece);
+    let marked: Vec<(TerrainId, bool)> = battle
+        .barricades()
+        .filter(|piece| battle.is_gnawed(piece.terrain.id))
+        .map(|piece| (piece.terrain.id, falls(piece)))
+        .collect();
+    for (terrain, falls) in marked {
+        umpire.happens(if falls { ThemEvent::BarricadeFell { terrain } } else { ThemEvent::MarkCleared { terrain } });
+    }
+}
+
+/// THEM-BAR-7 Before the game a wall or fence may be designated as crossable, and scenery as not climbable.
+pub(in crate::them) fn designate(umpire: &mut Umpire<'_, Them>, terrain: TerrainId) -> Ruling {
+    setup::before_turn_one(umpire, "THEM-BAR-7")?;
+    let piece = umpire.battle().table.piece(terrain).filter(|piece| !ground::is_barricade(piece)).cloned();
+    let none = || rule("THEM-BAR-7", false, "there is no wall, fence or scenery to designate").code("E_SETUP");
+    let piece = umpire.firm(piece, none)?;
+    let (tag, words) = if ground::is_scenery(&piece) {
+        (ground::NO_CLIMB, ["not to be climbed", "to be climbed"])
+    } else {
+        (ground::CROSSABLE, ["crossable", "not crossable"])
+    };
+    let says = umpire.option("make it", &words, |_, _| ())?;
+    let mut terrain = piece.terrain;
+    terrain.traits.tags.retain(|known| known != tag);
+    if says == words[0] {
+        terrain.traits.tags.push(tag.to_owned());
+    }
+    umpire.happens(ThemEvent::Designated { terrain });
+    Ok(())
+}

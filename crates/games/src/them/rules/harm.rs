@@ -1,0 +1,92 @@
+//! What attacks, bites and bursts end in: wounds, deaths, dropped charges, and figures driven back.
+
+use crate::them::event::{Cause, Push};
+use crate::them::{Setting, Them, ThemEvent, ground};
+use handspan_table::measure::gap::ground_gap;
+use handspan_table::measure::push::Bearing;
+use handspan_table::{Figure, FigureId, Length, Marker, MarkerId, Piece, Placement, Point, inches};
+use handspan_umpire::Umpire;
+
+/// A character takes a wound. THEM-ANT-9 The third kills, or the fourth if the option says so. Did it die?
+pub(in crate::them) fn wound(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> bool {
+    let battle = umpire.battle();
+    let Some(person) = battle.person(figure) else { return false };
+    let (wounds, deadly) = (person.wounds.saturating_add(1), battle.options.deadly());
+    umpire.happens(ThemEvent::Wounded { figure, wounds });
+    if wounds >= deadly {
+        die(umpire, figure, Cause::Wounds);
+    }
+    wounds >= deadly
+}
+
+/// THEM-CHG-3 Who dies drops its charges there and then.
+pub(in crate::them) fn die(umpire: &mut Umpire<'_, Them>, figure: FigureId, cause: Cause) {
+    let charges = umpire.battle().person(figure).map_or(0, |person| person.charges);
+    drop_charges(umpire, figure, charges, 0);
+    umpire.happens(ThemEvent::FigureDied { figure, cause });
+}
+
+/// A character drops charges where it stands and keeps some.
+pub(in crate::them) fn drop_charges(umpire: &mut Umpire<'_, Them>, figure: FigureId, charges: u8, left: u8) {
+    let battle = umpire.battle();
+    let Some(at) = battle.figure(figure).map(|figure| figure.placement.at()) else { return };
+    let tokens = tokens(battle, at, charges);
+    if !tokens.is_empty() {
+        umpire.happens(ThemEvent::ChargesDropped { figure, tokens, left });
+    }
+}
+
+/// Charges on the ground: one at a place, two a quarter inch to its left and right, more in a row.
+pub(in crate::them) fn tokens(battle: &Them, at: Point, charges: u8) -> Vec<Marker> {
+    let aside = inches(0.25).whole();
+    let next = battle.table.markers().last().map_or(1, |marker| marker.id.0.saturating_add(1));
+    let token = |(rank, id)| {
+        let x = at.x + aside * (2 * rank + 1 - i32::from(charges));
+        Marker {
+            id: MarkerId(id),
+            kind: ground::CHARGE.to_owned(),
+            name: String::new(),
+            base: ground::TOKEN,
+            placement: Placement::default().moved_to(Point::new(x, at.y)),
+        }
+    };
+    (0..i32::from(charges)).zip(next..).map(token).collect()
+}
+
+/// THEM-ATT-7, THEM-ANT-4 A figure goes straight away from who drives it back, keeping its facing. THEM-ATT-8, THEM-ANT-5 Its
+/// own kind is carried along when it is met; THEM-ATT-9, THEM-ANT-6 everything else stops all of them.
+pub(in crate::them) fn push(
+    umpire: &mut Umpire<'_, Them>,
+    figure: FigureId,
+    from: &Figure,
+    length: Length,
+    push: Push,
+) {
+    let battle = umpire.battle();
+    let Some(at) = battle.figure(figure).map(|figure| figure.placement.at().vec2()) else { return };
+    let away = (at - from.placement.at().vec2()).unit().unwrap_or(from.placement.facing.unit());
+    let kin = |other: &Figure| if battle.is_enemy(figure, other.id) { Bearing::Stands } else { Bearing::Yields };
+    let pushed =
+        battle.table.push_among(figure, away * length.micrometres(), kin, |who, piece| stops(battle, who, piece));
+    if pushed.stopped.is_some() && !battle.options.is_usual(Setting::BlockedPush) {
+        return;
+    }
+    let events: Vec<ThemEvent> = pushed
+        .moved
+        .iter()
+        .filter(|moved| moved.from != moved.to)
+        .filter_map(|moved| {
+            let to = battle.figure(moved.figure)?.placement.moved_to(moved.to);
+            Some(ThemEvent::FigurePushed { figure: moved.figure, to, by: moved.by, push })
+        })
+        .collect();
+    for event in events {
+        umpire.happens(event);
+    }
+}
+
+/// Walls, fences and barricades stop everybody, scenery whoever is not on it already.
+fn stops(battle: &Them, figure: &Figure, piece: &Piece) -> bool {
+    let on = || battle.table.tolerances.overlaps(&ground_gap(&figure.outline(), &piece.ground));
+    !ground::is_scenery(piece) || !on()
+}

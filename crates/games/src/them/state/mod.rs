@@ -1,0 +1,227 @@
+//! The state of a battle: how it is written down, and how events change it.
+
+pub(super) mod goal;
+pub(super) mod invariants;
+mod muster;
+
+use super::{ANTS, Ant, Fallen, Goal, Options, Outcome, Person, Phase, Them, ThemEvent, ground};
+use crate::fault::Fault;
+use crate::scenario::{FigureSheet, SideSheet, TableState};
+use handspan_table::{Figure, FigureId, Length, Marker, MarkerId, Side, TerrainId};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// All of a battle, as it is written down.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ThemState {
+    table: TableState,
+    sides: Vec<SideSheet>,
+    turn: u32,
+    phase: Phase,
+    options: Options,
+    goal: Goal,
+    shuffled: bool,
+    ready: BTreeSet<Side>,
+    people: BTreeMap<FigureId, Person>,
+    ants: BTreeMap<FigureId, Ant>,
+    fallen: BTreeMap<FigureId, Fallen>,
+    added: BTreeMap<MarkerId, u8>,
+    contents: BTreeMap<MarkerId, Option<u8>>,
+    found: BTreeMap<MarkerId, MarkerId>,
+    gnawed: BTreeSet<TerrainId>,
+    outcome: Option<Outcome>,
+}
+
+impl Them {
+    pub(super) fn written(&self) -> ThemState {
+        ThemState {
+            table: TableState::of(&self.table),
+            sides: self.sides.to_vec(),
+            turn: self.turn,
+            phase: self.phase,
+            options: self.options,
+            goal: self.goal,
+            shuffled: self.shuffled,
+            ready: (*self.ready).clone(),
+            people: (*self.people).clone(),
+            ants: (*self.ants).clone(),
+            fallen: (*self.fallen).clone(),
+            added: (*self.added).clone(),
+            contents: (*self.contents).clone(),
+            found: (*self.found).clone(),
+            gnawed: (*self.gnawed).clone(),
+            outcome: self.outcome,
+        }
+    }
+
+    /// What was written down may have been damaged since: a battle that can never be is none.
+    pub(super) fn read(state: ThemState) -> Result<Them, Vec<Fault>> {
+        let battle = Them {
+            table: state.table.table()?,
+            sides: Arc::new(state.sides),
+            turn: state.turn,
+            phase: state.phase,
+            options: state.options,
+            goal: state.goal,
+            shuffled: state.shuffled,
+            ready: Arc::new(state.ready),
+            people: Arc::new(state.people),
+            ants: Arc::new(state.ants),
+            fallen: Arc::new(state.fallen),
+            added: Arc::new(state.added),
+            contents: Arc::new(state.contents),
+            found: Arc::new(state.found),
+            gnawed: Arc::new(state.gnawed),
+            outcome: state.outcome,
+        };
+        let faults: Vec<Fault> =
+            invariants::faults(&battle).into_iter().map(|words| Fault::new("battle", words)).collect();
+        if faults.is_empty() { Ok(battle) } else { Err(faults) }
+    }
+}
+
+/// Takes a fact in.
+pub(super) fn apply(battle: &mut Them, event: &ThemEvent) {
+    match event {
+        ThemEvent::OptionChosen { setting, choice } => battle.options.set(*setting, *choice),
+        ThemEvent::Designated { terrain } | ThemEvent::BarricadeBuilt { terrain, .. } => {
+            battle.table.lay([terrain.clone()]);
+        }
+        ThemEvent::ContentsDealt { contents } => {
+            let known = contents.iter().map(|(point, charges)| (*point, Some(*charges)));
+            Arc::make_mut(&mut battle.contents).extend(known);
+        }
+        ThemEvent::SideDone { side } => drop(Arc::make_mut(&mut battle.ready).insert(*side)),
+        ThemEvent::PhaseBegun { turn, phase } => phase_begun(battle, *turn, *phase),
+        ThemEvent::InchesSpent { figure, left, .. } => spent(battle, *figure, *left),
+        ThemEvent::FigureMoved { figure, to, .. }
+        | ThemEvent::FigurePushed { figure, to, .. }
+        | ThemEvent::FigurePlaced { figure, to } => drop(battle.table.shift(*figure, *to)),
+        ThemEvent::FigureTurned { figure, facing } => {
+            if let Some(Figure { placement, .. }) = battle.table.figure(*figure).copied() {
+                battle.table.shift(*figure, handspan_table::Placement::new(placement.at(), *facing));
+            }
+        }
+        ThemEvent::ActionsLost { figure } => person(battle, *figure, |person| {
+            person.lost_actions = true;
+            person.left = Length::ZERO;
+        }),
+        ThemEvent::Wounded { figure, wounds } => person(battle, *figure, |person| person.wounds = *wounds),
+        ThemEvent::Bitten { figure, target, .. } => ant(battle, *figure, |ant| ant.bit = Some(*target)),
+        ThemEvent::VenomRolled { figure, die } => person(battle, *figure, |person| person.poisoned |= *die == 1),
+        ThemEvent::FigureDied { figure, .. } => died(battle, *figure),
+        ThemEvent::ChargesDropped { figure, tokens, left } => {
+            tokens.iter().for_each(|token| battle.table.mark(token.clone()));
+            person(battle, *figure, |person| person.charges = *left);
+        }
+        ThemEvent::BarricadeTornDown { terrain, .. } | ThemEvent::BarricadeFell { terrain } => {
+            battle.table.clear(*terrain);
+            Arc::make_mut(&mut battle.gnawed).remove(terrain);
+        }
+        ThemEvent::BarricadeMarked { terrain } => drop(Arc::make_mut(&mut battle.gnawed).insert(*terrain)),
+        ThemEvent::MarkCleared { terrain } => drop(Arc::make_mut(&mut battle.gnawed).remove(terrain)),
+        ThemEvent::HoleCollapsed { figure, hole, left } => {
+            rename(battle, *hole, ground::COLLAPSED);
+            person(battle, *figure, |person| person.charges = *left);
+        }
+        ThemEvent::Searched { point, over, tokens, .. } => searched(battle, *point, *over, tokens),
+        ThemEvent::PickedUp { figure, token, charges } => {
+            battle.table.unmark(*token);
+            Arc::make_mut(&mut battle.found).remove(token);
+            person(battle, *figure, |person| person.charges = *charges);
+        }
+        ThemEvent::Traded { figure, with, charges: (own, others) } => {
+            person(battle, *figure, |person| person.charges = *own);
+            person(battle, *with, |person| person.charges = *others);
+        }
+        ThemEvent::ChargeThrown { figure, left, .. } => person(battle, *figure, |person| person.charges = *left),
+        ThemEvent::ConsentSet { figure, lets } => person(battle, *figure, |person| person.let_pass = *lets),
+        ThemEvent::AntArrived { hole, figure } => arrived(battle, *hole, figure),
+        ThemEvent::GameWon { outcome } => {
+            battle.outcome = Some(*outcome);
+            battle.phase = Phase::Over;
+        }
+        ThemEvent::Attacked { .. }
+        | ThemEvent::VenomSkipped { .. }
+        | ThemEvent::TradeDeclined { .. }
+        | ThemEvent::BurstRolled { .. } => (),
+    }
+}
+
+/// Whoever acts in a phase is fresh in it; what others did not spend is lost.
+fn phase_begun(battle: &mut Them, turn: u32, phase: Phase) {
+    battle.turn = turn;
+    battle.phase = phase;
+    Arc::make_mut(&mut battle.ready).clear();
+    for person in Arc::make_mut(&mut battle.people).values_mut() {
+        let acts = phase == Phase::Characters;
+        person.left = if acts { person.allowance() } else { Length::ZERO };
+        person.lost_actions &= !acts;
+    }
+    for ant in Arc::make_mut(&mut battle.ants).values_mut() {
+        ant.left = if phase == Phase::Ants { super::ALLOWANCE } else { Length::ZERO };
+        ant.bit = None;
+    }
+    if phase == Phase::Reinforcements {
+        Arc::make_mut(&mut battle.added).clear();
+    }
+}
+
+fn spent(battle: &mut Them, figure: FigureId, left: Length) {
+    person(battle, figure, |person| person.left = left);
+    ant(battle, figure, |ant| ant.left = left);
+}
+
+fn died(battle: &mut Them, figure: FigureId) {
+    Arc::make_mut(&mut battle.people).remove(&figure);
+    Arc::make_mut(&mut battle.ants).remove(&figure);
+    if let Some(Figure { name, side, .. }) = battle.table.lift(figure) {
+        let name = battle.table.names.word(name).to_owned();
+        Arc::make_mut(&mut battle.fallen).insert(figure, Fallen { name, side });
+    }
+}
+
+fn searched(battle: &mut Them, point: MarkerId, over: bool, tokens: &[Marker]) {
+    if over {
+        rename(battle, point, ground::SEARCHED);
+        Arc::make_mut(&mut battle.contents).remove(&point);
+    }
+    for token in tokens {
+        battle.table.mark(token.clone());
+        Arc::make_mut(&mut battle.found).insert(token.id, point);
+    }
+}
+
+fn arrived(battle: &mut Them, hole: MarkerId, sheet: &FigureSheet) {
+    let (name, kind) = (battle.table.names.learn(&sheet.name), battle.table.names.learn(&sheet.kind));
+    let FigureSheet { id, base, placement, .. } = *sheet;
+    battle.table.put(Figure { id, name, kind, side: ANTS, base, placement });
+    Arc::make_mut(&mut battle.ants).insert(id, Ant { left: Length::ZERO, bit: None });
+    let added = Arc::make_mut(&mut battle.added).entry(hole).or_default();
+    *added = added.saturating_add(1);
+}
+
+/// A marker becomes one of another kind.
+fn rename(battle: &mut Them, marker: MarkerId, kind: &str) {
+    if let Some(marker) = battle.table.unmark(marker) {
+        battle.table.mark(Marker { kind: kind.to_owned(), ..marker });
+    }
+}
+
+fn person(battle: &mut Them, figure: FigureId, change: impl FnOnce(&mut Person)) {
+    if battle.people.contains_key(&figure)
+        && let Some(person) = Arc::make_mut(&mut battle.people).get_mut(&figure)
+    {
+        change(person);
+    }
+}
+
+fn ant(battle: &mut Them, figure: FigureId, change: impl FnOnce(&mut Ant)) {
+    if battle.ants.contains_key(&figure)
+        && let Some(ant) = Arc::make_mut(&mut battle.ants).get_mut(&figure)
+    {
+        change(ant);
+    }
+}

@@ -1,0 +1,75 @@
+//! Numbers that look random and follow from a seed alone (splitmix64): whoever replays a battle draws the same ones.
+
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A sequence of draws.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draws(u64);
+
+impl Draws {
+    /// From a seed.
+    pub fn new(seed: u64) -> Draws {
+        Draws(seed)
+    }
+
+    /// The next number, any of them.
+    pub fn number(&mut self) -> u64 {
+        let number = scrambled(self.0);
+        self.0 = self.0.wrapping_add(STEP);
+        number
+    }
+
+    /// One die. Its bias is 2^-32.
+    pub fn die(&mut self, faces: u8) -> u8 {
+        (((self.number() >> 32) * u64::from(faces)) >> 32) as u8 + 1
+    }
+
+    /// One of several; `None` of none.
+    pub fn one_of<T: Copy>(&mut self, among: &[T]) -> Option<T> {
+        let rank = self.number() % (among.len() as u64).max(1);
+        among.get(rank as usize).copied()
+    }
+}
+
+/// A number that tells nothing of the one it is made from; the same one every time.
+pub fn scrambled(number: u64) -> u64 {
+    let number = number.wrapping_add(STEP);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_are_those_of_splitmix64() {
+        // The first outputs of the reference implementation for the seed 1234567.
+        let mut draws = Draws::new(1_234_567);
+        let expected = [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ];
+        assert_eq!(std::array::from_fn(|_| draws.number()), expected);
+    }
+
+    #[test]
+    fn dice_show_every_face_and_nothing_else() {
+        let mut draws = Draws::new(7);
+        let mut fell = [0_u32; 7];
+        (0..6_000).for_each(|_| fell[usize::from(draws.die(6))] += 1);
+        assert_eq!(fell[0], 0);
+        assert!(fell[1..].iter().all(|count| (850..1_150).contains(count)), "{fell:?}");
+    }
+
+    #[test]
+    fn one_of_none_is_none() {
+        let mut draws = Draws::new(7);
+        assert_eq!(draws.one_of::<u8>(&[]), None);
+        assert_eq!(draws.one_of(&[5]), Some(5));
+    }
+}

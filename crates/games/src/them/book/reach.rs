@@ -98,9 +98,17 @@ impl Mover<'_> {
         let far = left.micrometres() + self.figure.base.radius();
         let near = |piece: &&Piece| ground::is_crossed(piece) && piece.ground.bounds.distance_2(start) <= far * far;
         let feet: Vec<Vec2> = table.terrain().filter(near).flat_map(|piece| self.feet(piece)).collect();
-        let mut entries: Vec<Landing> = feet.iter().filter_map(|at| self.walk_to(*at, left - CROSSING_PRICE)).collect();
+        let mut entries = Vec::new();
+        let mut beyond = Vec::new();
+        for at in feet {
+            // Where it can walk to and pay for a crossing, it does not get by one.
+            match self.walk_to(at, left - CROSSING_PRICE) {
+                Some(entry) => entries.push(entry),
+                None => beyond.push(at),
+            }
+        }
         entries.sort_by(|one, other| one.cost.micrometres().total_cmp(&other.cost.micrometres()));
-        feet.iter().filter_map(|at| self.landing(*at, &entries, left)).collect()
+        beyond.into_iter().filter_map(|at| self.landing(at, &entries, left)).collect()
     }
 
     /// Places all round a piece where the base touches it and stands on nothing that bars it.

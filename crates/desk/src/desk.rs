@@ -128,6 +128,9 @@ impl Desk {
             Request::Forecast { gesture } => {
                 self.ask(seat, |now| Ok(Reply::Forecast { forecast: Box::new(now.forecast(&gesture)?) }))
             }
+            Request::Reach { figure, length } => {
+                self.ask(seat, |now| Ok(Reply::Reach { reach: Box::new(now.reach(figure, length)?) }))
+            }
             Request::Offers { figures } => self.ask(seat, |now| Ok(Reply::Offers { offers: now.offers(&figures) })),
             Request::OffersAt { at } => self.ask(seat, |now| Ok(Reply::Offers { offers: now.offers_at(at) })),
             Request::Prospect { action, then, waivers } => self.ask(seat, |now| {

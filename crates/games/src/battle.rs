@@ -3,7 +3,7 @@
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
 use crate::antshouse::Antshouse;
-use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
+use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Victory};
 use crate::fault::Fault;
 use crate::free::Free;
 use crate::gesture::Gesture;
@@ -42,6 +42,18 @@ pub struct Resolved {
 /// What a window may know of an action: nothing. It hands back what it was offered.
 #[derive(Debug, Type)]
 pub struct Offered {}
+
+/// The events of one game among those of the closed enum.
+macro_rules! own_events {
+    ($game:ident, $events:expr) => {{
+        let own = $events.iter().filter_map(|event| match event {
+            Event::$game(event) => Some(event.clone()),
+            #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+            _ => None,
+        });
+        own.collect::<Vec<_>>()
+    }};
+}
 
 /// Lists the books; everything else about the closed enum follows.
 macro_rules! books {
@@ -134,10 +146,26 @@ macro_rules! books {
                 }
             }
 
-            /// How far a figure may go now.
-            pub fn allowance(&self, figure: FigureId) -> Option<Length> {
+            /// What a figure has left to go with.
+            pub fn left(&self, figure: FigureId) -> Option<Length> {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.allowance(figure),)*
+                    $($(#[$meta])* Battle::$game(battle) => Book::left(battle, figure),)*
+                }
+            }
+
+            /// What was paid in all, as the events of an action tell; `None` in a game that does not count it.
+            pub fn spent(&self, events: &[Event]) -> Option<Length> {
+                match self {
+                    $($(#[$meta])* Battle::$game(_) => {
+                        <$game as Book>::spent(&own_events!($game, events))
+                    })*
+                }
+            }
+
+            /// Where a figure can end a move; `None`: the game has no rules for that.
+            pub fn reach(&self, figure: FigureId, length: Option<Length>) -> Option<Reach> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => Book::reach(battle, figure, length),)*
                 }
             }
 
@@ -247,12 +275,7 @@ macro_rules! books {
             pub fn title(&self, action: &Action, events: &[Event]) -> String {
                 match (self, action) {
                     $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
-                        let own = events.iter().filter_map(|event| match event {
-                            Event::$game(event) => Some(event.clone()),
-                            #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
-                            _ => None,
-                        });
-                        battle.title(action, &own.collect::<Vec<_>>())
+                        battle.title(action, &own_events!($game, events))
                     })*
                     #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
                     _ => String::new(),

@@ -7,6 +7,7 @@ use crate::naming::Names;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 use crate::standing;
+use handspan_table::measure::region::Region;
 use handspan_table::{Facing, FigureId, Length, Point, Side, Table};
 use handspan_umpire::{Answer, Ask, Game, Rule, Seat};
 use serde::de::DeserializeOwned;
@@ -50,8 +51,20 @@ pub trait Book:
         Names::new(self.table(), self.sides().unwrap_or_default())
     }
 
-    /// How far a figure may go now; the tape is coloured by it. `None`: as far as it likes, or it is not for a tape to say.
-    fn allowance(&self, _figure: FigureId) -> Option<Length> {
+    /// What a figure has left to go with, as its card and a saved table tell. What a move costs of it, and whether that is too
+    /// much, the rules say with each move. `None`: it goes as far as it likes, or lengths are not what it goes by.
+    fn left(&self, _figure: FigureId) -> Option<Length> {
+        None
+    }
+
+    /// What was paid in all, as events tell; `None` in a game that does not count it. It is what was shown before.
+    fn spent(_events: &[Self::Event]) -> Option<Length> {
+        None
+    }
+
+    /// Where a figure can end a move by the rules of this game, with what it has left or with another length instead. `None`:
+    /// the game has no rules for that, and the table says where its base can get.
+    fn reach(&self, _figure: FigureId, _length: Option<Length>) -> Option<Reach> {
         None
     }
 
@@ -185,6 +198,17 @@ pub struct Decision<A> {
     pub answers: Vec<Answer>,
     /// Why, in a sentence for the players.
     pub reason: String,
+}
+
+/// Where a figure can end a move.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Reach {
+    /// What it may spend.
+    pub length: Length,
+    /// Everywhere its centre may end. All of it can be reached.
+    pub region: Region,
+    /// So far outside the region a place may still be reached: it is drawn by places that are tried.
+    pub tolerance: Length,
 }
 
 /// Where a battle is in time.

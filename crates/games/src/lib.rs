@@ -20,4 +20,5 @@ pub mod them;
 #[cfg(feature = "trial")]
 pub mod trial;
 pub mod unit;
+mod way;
 pub mod words;

@@ -8,7 +8,6 @@ use handspan_games::book::{Board, Clock, Victory};
 pub use handspan_games::gesture::Gesture;
 pub use handspan_games::scenario::{FigureSheet, SideSheet};
 pub use handspan_games::unit::Unit;
-use handspan_table::measure::path::Path;
 use handspan_table::measure::sweep::Swept;
 use handspan_table::measure::within::Near;
 use handspan_table::{FigureId, Length, Marker, Placement, Side, Terrain, Tolerances};
@@ -120,25 +119,27 @@ pub struct Forecast {
     pub tape: Option<Tape>,
     /// What the rules say: each thing the gesture may mean, the likeliest first.
     pub meanings: Vec<Prospect>,
+    /// Which of them it is taken for where nobody is asked, by its number from 0; none when it means nothing.
+    pub taken: Option<u32>,
+    /// The player is to say which of them was meant.
+    pub choice: bool,
 }
 
-/// What the table says to a drag that is still in the hand.
+/// What the table says to a drag that is still in the hand. What it costs is said by the rules, in the notes of each meaning.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct Tape {
     /// Where it would end, snapped to contact if it ends near one.
     pub end: Placement,
     /// The end was moved to touch this figure.
     pub snapped: Option<FigureId>,
-    /// Length and cost of the way.
-    pub path: Path,
+    /// How long the way is.
+    pub length: Length,
+    /// The same leg by leg.
+    pub legs: Vec<Length>,
     /// How far it gets before it meets something.
     pub sweep: Swept,
     /// The nearest figures from where it would end.
     pub near: Vec<Near>,
     /// Whom it would stand on: the end is then a red cross, but the table allows it.
     pub overlaps: Vec<FigureId>,
-    /// The figure's allowance, if it has one.
-    pub allowance: Option<Length>,
-    /// The cost is within the allowance (true when there is none).
-    pub within: bool,
 }

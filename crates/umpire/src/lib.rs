@@ -20,7 +20,7 @@ mod umpire;
 pub use answer::{Answer, Cell, Seat, Step, Way};
 pub use draws::{Draws, scrambled};
 pub use game::{Game, Gist};
-pub use note::{Modifier, Need, Note};
+pub use note::{Cost, Modifier, Need, Note, Part};
 pub use odds::{Chance, Odds, odds};
 pub use question::{Ask, Broken, Candidates, CellSheet, OptionSheet, Question, Reading, Rose};
 pub use resolve::{Asked, Detail, End, Resolution, Standing, resolve};

@@ -602,6 +602,30 @@ export type Forecast = {
 	tape: Tape | null,
 	/**  What the rules say: each thing the gesture may mean, the likeliest first. */
 	meanings: Prospect[],
+	/**  Which of them it is taken for where nobody is asked, by its number from 0; none when it means nothing. */
+	taken: number | null,
+	/**  The player is to say which of them was meant. */
+	choice: boolean,
+};
+
+export type Cost = {
+	length: Length,
+	left: Length | null,
+	within: boolean,
+	parts: Part[],
+};
+
+export type Part = {
+	words: string,
+	length: Length,
+	rule: string | null,
+	way: Vec2[],
+};
+
+export type Reach = {
+	length: Length,
+	region: Region,
+	tolerance: Length,
 };
 
 /**  A game one can play. */
@@ -972,12 +996,16 @@ export type Note =
 least: number; 
 /**  Its parts. */
 modifiers: Modifier[] } | 
-/**  What it costs of an allowance. */
-{ is: "cost"; 
-/**  This much. */
-length: Length; 
-/**  Of this much. */
-of: Length } | 
+/**  What it costs. */
+({ is: "cost" }) & (Cost) | 
+/**  Where the allowance ends along a way that is too long. */
+{ is: "ends"; 
+/**  The way as far as there, without its start. */
+way: Point[]; 
+/**  Where it ends. */
+at: Placement; 
+/**  What it costs as far as there. */
+cost: Length } | 
 /**  Who would be affected. */
 { is: "affects"; 
 /**  In order of id. */
@@ -1531,6 +1559,8 @@ measured: Measured } |
 { is: "forecast"; 
 /**  What would happen. */
 forecast: Forecast } | 
+{ is: "reach"; 
+reach: Reach } | 
 /**  To `offers`. */
 { is: "offers"; 
 /**  In the order to show. */
@@ -1695,6 +1725,9 @@ query: Query } |
 { do: "forecast"; 
 /**  The gesture. */
 gesture: Gesture } | 
+{ do: "reach"; 
+figure: FigureId; 
+length?: Length | null } | 
 /**  What the seat may begin now. */
 { do: "offers"; 
 /**  With these figures, in order of their numbers; none: about the table. */
@@ -2144,18 +2177,14 @@ export type Tape = {
 	end: Placement,
 	/**  The end was moved to touch this figure. */
 	snapped: FigureId | null,
-	/**  Length and cost of the way. */
-	path: Path,
+	length: Length,
+	legs: Length[],
 	/**  How far it gets before it meets something. */
 	sweep: Swept,
 	/**  The nearest figures from where it would end. */
 	near: Near[],
 	/**  Whom it would stand on: the end is then a red cross, but the table allows it. */
 	overlaps: FigureId[],
-	/**  The figure's allowance, if it has one. */
-	allowance: Length | null,
-	/**  The cost is within the allowance (true when there is none). */
-	within: boolean,
 };
 
 /**

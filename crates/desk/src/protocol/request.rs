@@ -5,7 +5,7 @@ use handspan_games::gesture::Gesture;
 use handspan_session::deciding::Order;
 use handspan_session::entry::{DiceBy, Runner};
 use handspan_session::query::Query;
-use handspan_table::{FigureId, Point, Side};
+use handspan_table::{FigureId, Length, Point, Side};
 use handspan_umpire::{Answer, Waiver};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -121,6 +121,14 @@ pub enum Request {
     Forecast {
         /// The gesture.
         gesture: Gesture,
+    },
+    /// Where a figure can end a move, by the rules of the game.
+    Reach {
+        /// Which.
+        figure: FigureId,
+        /// With this much; absent: with what it has left.
+        #[serde(default)]
+        length: Option<Length>,
     },
     /// What the seat may begin now.
     Offers {
@@ -344,6 +352,7 @@ impl Request {
                 | Request::Retell { .. }
                 | Request::Measure { .. }
                 | Request::Forecast { .. }
+                | Request::Reach { .. }
                 | Request::Offers { .. }
                 | Request::OffersAt { .. }
                 | Request::Prospect { .. }

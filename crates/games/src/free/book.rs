@@ -60,7 +60,7 @@ impl Book for Free {
         Some(&self.sides)
     }
 
-    fn allowance(&self, figure: FigureId) -> Option<Length> {
+    fn left(&self, figure: FigureId) -> Option<Length> {
         self.allowances.get(&figure).copied()
     }
 

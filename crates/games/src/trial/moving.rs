@@ -7,7 +7,7 @@ use handspan_table::measure::sweep::Met;
 use handspan_table::{
     Facing, Figure, FigureId, Length, Placement, Stand, Table, Vec2, inches, micrometres, trig::sin_cos_degrees,
 };
-use handspan_umpire::{Note, Rule, Ruling, Step, Umpire, Verdict, Way, rule};
+use handspan_umpire::{Cost, Note, Rule, Ruling, Step, Umpire, Verdict, Way, rule};
 
 /// How far a figure goes alone.
 pub(super) const MOVE: Length = inches(6.0);
@@ -57,7 +57,7 @@ pub(super) fn march(umpire: &mut Umpire<'_, Trial>, figures: &[FigureId]) -> Rul
             rule("TRIAL-MARCH-LENGTH", within, "it is too far").measured(march.length, MARCH),
             rule("TRIAL-MARCH-WAY", march.met.is_none(), "something is in the way").at(march.met.map(|met| met.at)),
         ])
-        .note(Note::Cost { length: march.length, of: MARCH })
+        .note(Note::Cost(Cost::of(march.length).against(MARCH, &battle.table.tolerances)))
     })?;
     // Where something is in the way they stop, whatever the players agree: bases do not stand on one another.
     let march = marched(umpire.battle(), figures, steps);
@@ -95,7 +95,7 @@ pub(super) fn going(battle: &Trial, figure: &Figure, way: &Way) -> Verdict {
         rule("TRIAL-MOVE-BARRED", barred.is_none(), "there is no way through").at(at(barred)),
         rule("TRIAL-MOVE-EDGE", edge.is_none(), "it would leave the table").at(at(edge)),
     ])
-    .note(Note::Cost { length: cost, of: MOVE })
+    .note(Note::Cost(Cost::of(cost).against(MOVE, &table.tolerances)))
 }
 
 /// A figure goes its way, and may step into a snare. Where it cannot stand at the end, whatever the players

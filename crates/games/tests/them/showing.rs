@@ -90,7 +90,7 @@ fn the_board_shows_inches_wounds_charges_and_marks() {
     let shown = board(&play).figures.into_iter().find(|shown| shown.figure == h(1)).expect("it is shown");
     let counters: Vec<(&str, i32)> = shown.counters.iter().map(|(word, count)| (word.as_str(), *count)).collect();
     assert_eq!(counters, [("wounds", 2), ("charges", 1)]);
-    assert_eq!(play.battle.allowance(h(1)), Some(inches(3.0)), "what is left of its inches");
+    assert_eq!(play.battle.left(h(1)), Some(inches(3.0)), "what is left of its inches");
     assert_eq!((shown.marks, shown.done), (vec!["poisoned".to_owned(), "trapped".to_owned()], false));
     let ants = board(&play).sides.into_iter().find(|shown| shown.side == ANTS).expect("the ants are shown");
     assert_eq!(ants.counters, [("room".to_owned(), 0), ("holes".to_owned(), 1)]);
@@ -114,7 +114,11 @@ fn the_board_says_what_may_be_overlooked() {
 fn notes_tell_the_cost_and_who_would_be_hit() {
     let play = Field::new().barricade(1, 18.0, 20.0, 90.0).h(1, 18.0, 17.25, 90.0).begin();
     let notes = play.run(&ThemAction::Move { figure: h(1) }, &[path(&[(18.0, 21.75)], None)], &[]).notes;
-    assert!(notes.contains(&Note::Cost { length: inches(6.0), of: inches(6.0) }), "{notes:?}");
+    let Some(Note::Cost(cost)) = notes.first() else { panic!("a cost: {notes:?}") };
+    assert_eq!((cost.length, cost.left, cost.within), (inches(6.0), Some(inches(6.0)), true));
+    let parts = cost.parts.iter().map(|part| (&*part.words, part.length.whole(), part.rule, part.way.len()));
+    let walking = ("walking", 76_200, Some("THEM-MOVE-13"), 0);
+    assert_eq!(parts.collect::<Vec<_>>(), [walking, ("over a barricade", 76_200, Some("THEM-BAR-4"), 2)]);
     assert!(notes.iter().any(|note| matches!(note, Note::Outline { what: "crossing", .. })), "{notes:?}");
     let play = Field::new().h(1, 10.0, 10.0, 0.0).a(1, 16.0, 10.0, 180.0).h(2, 13.0, 10.4, 0.0).begin();
     let notes = play.run(&ThemAction::Attack { figure: h(1) }, &[who(a(1))], &[]).notes;

@@ -1,18 +1,17 @@
 //! Beginning actions, answering what is asked, rolling, and taking an answer or the whole attempt back.
 
-use super::advancing::{Hand, TYPED, advance, asked_of};
+use super::advancing::{Hand, TYPED, advance, advance_known, asked_of};
 use super::settling::{close, settle};
 use super::{Chance, Denied, refused};
-use crate::checking;
-use crate::drag;
+use crate::drag::snapped;
 use crate::entry::{Attempt, By, DiceBy, Record};
-use crate::fault::Fault;
+use crate::meaning::{Meaning, may_act, meanings, taken};
 use crate::moment::resolve;
 use crate::session::{Session, TABLE};
-use handspan_games::battle::{Action, Battle, Resolved};
-use handspan_games::book::Beginning;
+use handspan_games::battle::{Action, Resolved};
 use handspan_games::gesture::Gesture;
 use handspan_umpire::{Answer, Detail, End, Question, Seat, Waiver};
+use std::borrow::Cow;
 
 type Decided = Result<Vec<Record>, Denied>;
 
@@ -27,54 +26,19 @@ pub(super) fn play(
 ) -> Decided {
     // By what the seat sees: what is hidden from it decides neither where its hand comes to rest nor what that means.
     let seen = session.course().battle().seen_by(seat);
-    let Some(gesture) = snapped(&seen, gesture).map_err(Denied::Refused)? else { return Ok(Vec::new()) };
-    let meanings = meanings(&seen, seat, &gesture);
-    let lawful = |at: &usize| {
-        let meaning = &meanings[*at];
-        let seat = acting_seat(&seen, seat, &meaning.action).unwrap_or(seat);
-        let resolved = seen.resolve(seat, &meaning.action, &meaning.answers, waivers, Detail::Bare);
-        resolved.refusals.is_empty() && matches!(resolved.end, End::Done | End::Asks(_))
-    };
-    let chosen = match which {
-        Some(which) => which as usize,
-        None => (0..meanings.len()).find(lawful).unwrap_or(0),
-    };
-    match meanings.into_iter().nth(chosen) {
-        Some(meaning) => begin(session, seat, &meaning.action, &meaning.answers, waivers, chance),
+    let gesture = snapped(seen.table(), gesture).map_err(Denied::Refused)?.gesture;
+    let Some(gesture) = gesture else { return Ok(Vec::new()) };
+    let meanings = meanings(&seen, seat, &gesture, waivers, Detail::Bare);
+    let chosen = which.map_or_else(|| taken(&meanings), |which| Some(which as usize));
+    match chosen.and_then(|chosen| meanings.into_iter().nth(chosen)) {
+        Some(Meaning { beginning, resolved }) => {
+            // Where nothing is hidden from the seat, what was worked out is what comes of it.
+            let known = matches!(seen, Cow::Borrowed(_)).then_some(resolved);
+            begin_known(session, seat, &beginning.action, &beginning.answers, waivers, known, chance)
+        }
         None if which.is_some() => refused("which", "the gesture has no such meaning; forecast it to see those it has"),
         None => refused("gesture", "the rules know nothing that this could mean"),
     }
-}
-
-/// What a gesture may mean to a seat. What it would begin with answers that do not fit, it does not mean.
-pub(crate) fn meanings(seen: &Battle, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
-    let mut meanings = seen.gestures(seat, gesture);
-    meanings.retain(|meaning| {
-        let acting = seen.whose(&meaning.action).map_or(seat, |side| Seat(side.0));
-        let resolved = seen.resolve(acting, &meaning.action, &meaning.answers, &[], Detail::Bare);
-        !matches!(resolved.end, End::Misfit { .. })
-    });
-    meanings
-}
-
-/// The gesture as it will be done, its end drawn to contact; `None` when it changes nothing.
-pub(crate) fn snapped(battle: &Battle, gesture: &Gesture) -> Result<Option<Gesture>, Vec<Fault>> {
-    let Gesture::Drag { figure, path, facing, free } = gesture else {
-        checking::gesture(battle.table(), gesture)?;
-        return Ok(Some(gesture.clone()));
-    };
-    let forecast = drag::forecast(battle.table(), gesture, None)?;
-    let start = battle.table().figure(*figure).map(|figure| figure.placement);
-    if start == Some(forecast.end) {
-        return Ok(None);
-    }
-    let mut path = path.clone();
-    if let Some(last) = path.last_mut() {
-        *last = forecast.end.at();
-    }
-    let turned = start.is_some_and(|start| start.facing != forecast.end.facing);
-    let facing = if turned { Some(forecast.end.facing) } else { *facing };
-    Ok(Some(Gesture::Drag { figure: *figure, path, facing, free: *free }))
 }
 
 /// Begins an action. A refused one leaves no trace.
@@ -86,25 +50,29 @@ pub(super) fn begin(
     waivers: &[Waiver],
     chance: Chance<'_>,
 ) -> Decided {
+    begin_known(session, seat, action, answers, waivers, None, chance)
+}
+
+/// The same, with what comes of it where that is worked out already.
+fn begin_known(
+    session: &Session,
+    seat: Seat,
+    action: &Action,
+    answers: &[Answer],
+    waivers: &[Waiver],
+    known: Option<Resolved>,
+    chance: Chance<'_>,
+) -> Decided {
     if session.course().attempt.is_some() {
         return refused("action", "something is begun already; answer what it asks, or withdraw it");
     }
     let battle = session.course().battle();
-    let acting = acting_seat(battle, seat, action)?;
+    let acting = may_act(battle, seat, action)?;
     let mut attempt = Attempt::new(acting, By::Player, action.clone());
     attempt.waivers = waivers.to_vec();
     let hand = Hand { seat, dice: DiceBy::Players };
-    let resolved = advance(session, &mut attempt, hand, answers)?;
+    let resolved = advance_known(session, &mut attempt, hand, answers, known)?;
     finish(session, attempt, resolved, chance)
-}
-
-/// Who acts: the seat of the side whose decision it is. Another side's player may not.
-fn acting_seat(battle: &Battle, seat: Seat, action: &Action) -> Result<Seat, Denied> {
-    match battle.whose(action) {
-        None => Ok(seat),
-        Some(side) if seat == TABLE || seat.0 == side.0 => Ok(Seat(side.0)),
-        Some(side) => refused("seat", format!("this is for side {} to decide, not for seat {}", side.0, seat.0)),
-    }
 }
 
 /// Answers what is asked.

@@ -4,13 +4,14 @@ mod gestures;
 mod help;
 mod hints;
 mod offers;
+mod reach;
 mod sheet;
 pub(super) mod telling;
 mod titles;
 
 use super::rules::end;
 use super::{ANTS, Phase, Them, ThemAction, ThemEvent, ThemState, automaton, state};
-use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::Layout;
@@ -43,8 +44,20 @@ impl Book for Them {
         &self.table
     }
 
-    fn allowance(&self, figure: FigureId) -> Option<Length> {
-        self.figure(figure).map(|_| self.left(figure))
+    fn left(&self, figure: FigureId) -> Option<Length> {
+        self.figure(figure).map(|_| Them::left(self, figure))
+    }
+
+    fn spent(events: &[ThemEvent]) -> Option<Length> {
+        let paid = |event: &ThemEvent| match event {
+            ThemEvent::InchesSpent { cost, .. } => Some(*cost),
+            _ => None,
+        };
+        Some(events.iter().filter_map(paid).sum())
+    }
+
+    fn reach(&self, figure: FigureId, length: Option<Length>) -> Option<Reach> {
+        reach::reach(self, figure, length)
     }
 
     /// What lies at search points nobody knows.
@@ -172,7 +185,7 @@ impl Them {
     /// Counters and marks of a figure.
     fn figure_board(&self, figure: FigureId) -> Option<FigureBoard> {
         let counter = |word: &str, count: i32| (word.to_owned(), count);
-        let spent = self.table.tolerances.is_within(self.left(figure), Length::ZERO);
+        let spent = self.table.tolerances.is_within(Them::left(self, figure), Length::ZERO);
         let (counters, bears, done) = match (self.person(figure), self.ant(figure)) {
             (Some(person), _) => {
                 let (wounds, charges) = (i32::from(person.wounds), i32::from(person.charges));

@@ -21,7 +21,7 @@ const FRONT_TOLERANCE: Length = inches(0.02);
 /// shot. THEM-ACT-8 It is paid before the die is rolled.
 pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
     let figure = turn::person(umpire, figure)?;
-    actions::able(umpire, "THEM-ACT-8", figure.id, PRICE)?;
+    actions::able(umpire, "THEM-ACT-8", "attacking", figure.id, PRICE)?;
     let others = umpire.battle().table.figures().iter().map(|other| other.id);
     let others = others.filter(|other| *other != figure.id).collect();
     let target = umpire.figure("attack", others, |battle, target| aimed(battle, &figure, target))?;
@@ -77,7 +77,6 @@ fn aimed(battle: &Them, figure: &Figure, target: FigureId) -> Verdict {
     let friend = battle.ant(aim.hit).is_none();
     let verdict = Verdict::from(aim.rules(battle, target));
     let verdict = verdict.note(Need::on(5).note()).note(Note::Affects { figures: vec![aim.hit] });
-    let verdict = verdict.note(Note::Cost { length: PRICE, of: battle.left(figure.id) });
     if friend {
         verdict.note(Note::Says { words: "a friend stands first in the line and would be hit" })
     } else {

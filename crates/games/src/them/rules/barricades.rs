@@ -4,19 +4,29 @@ use super::movement::Footing;
 use super::setup;
 use crate::them::lines::{self, Stretch};
 use crate::them::{Setting, Them, ThemEvent, ground};
+use crate::way;
 use handspan_table::measure::gap::ground_gap;
 use handspan_table::{Bounds, Figure, FigureId, Length, Piece, Ring, TerrainId, Vec2, inches, micrometres};
-use handspan_umpire::{Rule, Ruling, Umpire, rule};
+use handspan_umpire::{Part, Rule, Ruling, Umpire, rule};
 
 /// What getting over one barricade costs.
-const CROSSING_PRICE: Length = inches(3.0);
+pub(in crate::them) const CROSSING_PRICE: Length = inches(3.0);
 
 /// What a way costs.
 pub(in crate::them) struct MoveCost {
     /// In all.
     pub(in crate::them) cost: Length,
+    /// What it is made up of: walking, and getting over barricades.
+    pub(in crate::them) parts: Vec<Part>,
     /// The pieces it gets over, as rings to draw.
     pub(in crate::them) crossed: Vec<Ring>,
+}
+
+impl MoveCost {
+    /// Of a way that leads nowhere.
+    fn nothing() -> MoveCost {
+        MoveCost { cost: Length::ZERO, parts: Vec::new(), crossed: Vec::new() }
+    }
 }
 
 /// One piece on one leg.
@@ -29,8 +39,13 @@ struct Crossing<'a> {
 
 /// THEM-MOVE-13 The length of the way of the base's centre, leg by leg. THEM-BAR-4 Each unbroken stretch on which the
 /// base overlaps barricades costs 3 in for each that the centre runs through, one at least, or its length if that is more.
+/// A way that ends where it began is not gone.
 pub(in crate::them) fn move_cost(battle: &Them, figure: &Figure, points: &[Vec2]) -> MoveCost {
-    let legs = std::iter::once(figure.placement.at().vec2()).chain(points.iter().copied()).zip(points.iter().copied());
+    let start = figure.placement.at().vec2();
+    if points.last().is_none_or(|end| *end == start) {
+        return MoveCost::nothing();
+    }
+    let legs = std::iter::once(start).chain(points.iter().copied()).zip(points.iter().copied());
     let mut length = 0.0;
     let mut crossings: Vec<Crossing<'_>> = Vec::new();
     for (from, to) in legs {
@@ -39,7 +54,8 @@ pub(in crate::them) fn move_cost(battle: &Them, figure: &Figure, points: &[Vec2]
         }
         length += from.distance(to);
     }
-    let mut cost = length;
+    let way: Vec<Vec2> = std::iter::once(start).chain(points.iter().copied()).collect();
+    let (mut cost, mut walked, mut parts) = (length, length, Vec::new());
     for (start, end) in lines::joined(crossings.iter().map(|crossing| crossing.stretch).collect()) {
         let within = |crossing: &&Crossing<'_>| crossing.stretch.0 >= start && crossing.stretch.1 <= end;
         let mut through: Vec<_> = crossings
@@ -52,10 +68,18 @@ pub(in crate::them) fn move_cost(battle: &Them, figure: &Figure, points: &[Vec2]
         through.dedup();
         let price = CROSSING_PRICE.micrometres() * through.len().max(1) as f64;
         cost += (price - (end - start)).max(0.0);
+        walked -= end - start;
+        let words = if through.len() > 1 { "over barricades" } else { "over a barricade" };
+        let part = Part::new(words, micrometres(price.max(end - start))).by("THEM-BAR-4");
+        parts.push(part.along(way::between(&way, start, end)));
+    }
+    // Less is dust of the sums.
+    if walked > 1.0 {
+        parts.insert(0, Part::new("walking", micrometres(walked)).by("THEM-MOVE-13"));
     }
     let rings =
         crossings.iter().filter_map(|crossing| crossing.piece.ground.parts.first()?.rings.first().cloned()).collect();
-    MoveCost { cost: micrometres(cost), crossed: rings }
+    MoveCost { cost: micrometres(cost), parts, crossed: rings }
 }
 
 fn crossings_of_leg<'a>(battle: &'a Them, figure: &Figure, (from, to): (Vec2, Vec2), gone: f64) -> Vec<Crossing<'a>> {

@@ -95,7 +95,7 @@ const FRONT: Arc = Arc { middle: 0, width: 180_000, from: ArcFrom::Centre };
 /// happens.
 pub(in crate::them) fn throw(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
     let figure = turn::person(umpire, figure)?;
-    actions::able(umpire, "THEM-CHG-6", figure.id, THROWING)?;
+    actions::able(umpire, "THEM-CHG-6", "throwing", figure.id, THROWING)?;
     let burst = Template::Circle { radius: RADIUS.whole() };
     let at =
         umpire.spot("throw it", Some(burst), |_| vec![reach(&figure)], |battle, at| thrown(battle, &figure, at))?;
@@ -145,7 +145,6 @@ fn thrown(battle: &Them, figure: &Figure, at: Point) -> Verdict {
     ])
     .note(Need::on(4).note())
     .note(Note::Affects { figures: in_order(under(battle, at)) })
-    .note(Note::Cost { length: THROWING, of: battle.left(figure.id) })
     .note(Note::Outline { what: "template", rings })
 }
 

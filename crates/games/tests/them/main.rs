@@ -19,6 +19,7 @@ mod field;
 mod fixture;
 mod moves;
 mod odds;
+mod options;
 mod sample;
 mod setup;
 mod showing;

@@ -106,7 +106,7 @@ test("what was sealed lies in envelopes and is said in a sentence, the exact tex
   await at(seat, "curtain-look").click();
   await until("both are open", async () => (await inEnvelopes(seat)) === "");
   await seat.page.getByText("Check the seals").last().click();
-  await at(seat, "seals").getByText("South sealed: 0°, north, confirm.").waitFor();
+  await at(seat, "seals").getByText("South sealed: 0°, north, Confirm.").waitFor();
   const exact = at(seat, "exact").first();
   assert.equal(await exact.getByText('{"answers"').isVisible(), false);
   await exact.locator("summary").click();

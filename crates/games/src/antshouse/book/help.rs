@@ -47,7 +47,7 @@ pub(super) fn pages(options: &Options) -> Vec<HelpPage> {
             "Hands and keys",
             vec![
                 "Drag a pyramid from your pad to a square to place it, or choose the weapon and click the square. Drag the ant to a home square to put it in.".to_owned(),
-                "When orders are asked for, point: click or drag beside the direction piece, or beside the ant itself, and the nearest of the eight directions is taken. Or press an arrow, two one after the other for a diagonal, or turn it with Q and E, and press Enter. The square it would come to lights up. Press \"Seal it\", and the order is sealed; until then you may take it back, afterwards only if everybody agrees.".to_owned(),
+                "When orders are asked for, point: click or drag beside the direction piece, or beside the ant itself, and the nearest of the eight directions is taken. Or press an arrow, two one after the other for a diagonal, or turn it with Q and E, and press Enter. The square it would come to lights up. Confirm then seals the order; until then you may take it back, afterwards only if everybody agrees.".to_owned(),
                 "What others have sealed is not shown to you, not even in the log, before the reveal.".to_owned(),
             ],
         ),

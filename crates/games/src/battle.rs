@@ -7,6 +7,7 @@ use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Victory}
 use crate::fault::Fault;
 use crate::free::Free;
 use crate::gesture::Gesture;
+use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{KindSheet, Sheet};
 use crate::them::Them;
@@ -14,7 +15,7 @@ use crate::them::Them;
 use crate::trial::Trial;
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{
-    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Rule, Seat, Waiver, odds, resolve,
+    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Rule, Seat, Titled, Waiver, odds, resolve,
 };
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -35,8 +36,20 @@ pub struct Resolved {
     pub waived: Vec<Waiver>,
     /// Who was asked what, in order.
     pub trail: Vec<Asked>,
+    /// What players call the choices that were made, in order.
+    pub titles: Vec<Titled>,
     /// How it ended.
     pub end: End,
+}
+
+/// A house rule, and how to change it.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct HouseLine {
+    /// The option with what is chosen.
+    pub rule: HouseRule,
+    /// The action to begin with the answers that choose something else; absent when this seat may not change it now.
+    #[specta(type = Option<Offered>)]
+    pub action: Option<Action>,
 }
 
 /// What a window may know of an action: nothing. It hands back what it was offered.
@@ -125,10 +138,10 @@ macro_rules! books {
                 }
             }
 
-            /// The game as data.
+            /// The game as data, with help for the rules as they are in this battle.
             pub fn sheet(&self) -> Sheet {
                 match self {
-                    $($(#[$meta])* Battle::$game(_) => <$game as Book>::sheet(),)*
+                    $($(#[$meta])* Battle::$game(battle) => Sheet { help: battle.help(), ..<$game as Book>::sheet() },)*
                 }
             }
 
@@ -197,12 +210,12 @@ macro_rules! books {
             ) -> Resolved {
                 match (self, action) {
                     $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
-                        let Resolution { battle, events, notes, refusals, waived, trail, end, .. } =
+                        let Resolution { battle, events, notes, refusals, waived, trail, titles, end, .. } =
                             resolve(battle, seat, action, answers, waivers, detail);
                         Resolved {
                             battle: battle.map(Battle::$game),
                             events: events.into_iter().map(Event::$game).collect(),
-                            notes, refusals, waived, trail, end,
+                            notes, refusals, waived, trail, titles, end,
                         }
                     })*
                     #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
@@ -309,6 +322,16 @@ macro_rules! books {
                 }
             }
 
+            /// The options with what is chosen, as a seat may change them.
+            pub fn house(&self, seat: Seat) -> Vec<HouseLine> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        let lines = battle.house(seat).into_iter();
+                        lines.map(|(rule, action)| HouseLine { rule, action: action.map(Action::$game) }).collect()
+                    })*
+                }
+            }
+
             /// What a seat sees beside the table.
             pub fn board(&self, seat: Seat) -> Board {
                 match self {
@@ -405,6 +428,7 @@ impl Resolved {
             refusals: Vec::new(),
             waived: Vec::new(),
             trail: Vec::new(),
+            titles: Vec::new(),
             end,
         }
     }

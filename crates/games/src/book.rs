@@ -4,8 +4,9 @@ use crate::fault::Fault;
 use crate::form::Field;
 use crate::gesture::Gesture;
 use crate::naming::Names;
+use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
-use crate::sheet::Sheet;
+use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use handspan_table::measure::region::Region;
 use handspan_table::{Facing, FigureId, Length, Point, Side, Table};
@@ -108,6 +109,16 @@ pub trait Book:
 
     /// What a gesture may mean: actions with their first answers given, the likeliest first.
     fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Self::Action>>;
+
+    /// The options with what is chosen, each with the action by which a seat may change it now.
+    fn house(&self, _seat: Seat) -> Vec<(HouseRule, Option<Self::Action>)> {
+        Vec::new()
+    }
+
+    /// Help, page by page, as the rules are in this battle.
+    fn help(&self) -> Vec<HelpPage> {
+        Self::sheet().help
+    }
 
     /// What a seat sees beside the table.
     fn board(&self, seat: Seat) -> Board;

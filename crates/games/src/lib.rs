@@ -11,6 +11,7 @@ pub mod free;
 pub mod gesture;
 pub mod limits;
 pub mod naming;
+pub mod options;
 pub mod rules;
 pub mod scenario;
 pub mod setup;

@@ -1,9 +1,11 @@
 //! A game's sheet: all about it that is data. The UI draws it and knows no game's name.
 
+use crate::options::OptionSheet;
 use crate::unit::Unit;
 use handspan_table::{Base, Length, Side, Tolerances, Traits};
 use serde::Serialize;
 use specta::Type;
+use std::borrow::Cow;
 
 /// A game as data.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -32,8 +34,8 @@ pub struct Sheet {
     pub counters: Vec<CounterSheet>,
     /// States a figure may be in: stunned, fleeing, poisoned.
     pub marks: Vec<MarkSheet>,
-    /// What players may choose at set-up.
-    pub options: Vec<OptionRule>,
+    /// What players may choose before the first turn.
+    pub options: Vec<OptionSheet>,
     /// Help, page by page.
     pub help: Vec<HelpPage>,
 }
@@ -134,24 +136,12 @@ pub struct MarkSheet {
     pub shape: &'static str,
 }
 
-/// Something players may choose at set-up.
-#[derive(Clone, Debug, PartialEq, Serialize, Type)]
-pub struct OptionRule {
-    /// The game's word for it.
-    pub option: &'static str,
-    /// What players call it.
-    pub title: &'static str,
-    /// The rule it changes.
-    pub rule: &'static str,
-    /// The choices; the first is the default.
-    pub choices: Vec<&'static str>,
-}
-
 /// A page of help.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct HelpPage {
     /// Its title.
     pub title: &'static str,
-    /// Its paragraphs.
-    pub paragraphs: Vec<&'static str>,
+    /// Its paragraphs. What an option changes is told as it is chosen.
+    #[specta(type = Vec<String>)]
+    pub paragraphs: Vec<Cow<'static, str>>,
 }

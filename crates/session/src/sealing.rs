@@ -1,12 +1,13 @@
 //! The seals of a battle: made when a seat has sealed all it is asked for, printed in the log, checked when asked for.
 
+use crate::course::Logged;
 use crate::deciding::Chance;
 use crate::entry::{Attempt, Deed, Entry};
 use crate::fault::Fault;
 use crate::seal::{Seal, SealCheck, sealed_in, text};
 use crate::session::Session;
 use handspan_games::scenario::SideSheet;
-use handspan_umpire::{Answer, End, Seat};
+use handspan_umpire::{Answer, Detail, End, Seat, Titled};
 
 impl Attempt {
     /// Seals what seats have finished behind the curtain and not sealed yet, and drops the seals of what was taken back.
@@ -53,6 +54,11 @@ impl Session {
         let entry = &logged.entry;
         let Deed::Act { answers, .. } = &entry.deed else { return Ok(Vec::new()) };
         let stands = self.course().holds(logged.number);
+        let titles = self.titles_of(logged);
+        let titles = |seal: &Seal| {
+            let own = titles.iter().filter(|titled| (titled.seat, titled.answer) == (seal.seat, seal.answer));
+            own.map(|titled| titled.title.to_string()).collect()
+        };
         let check = |seal: &Seal| {
             let fits = seal.fits_in(answers);
             let own = sealed_in(answers, seal.answer, seal.seat).unwrap_or_default();
@@ -70,10 +76,18 @@ impl Session {
                 fits,
                 words,
                 text: may_know.then(|| text(seal.seat, own)),
+                titles: if may_know { titles(seal) } else { Vec::new() },
                 salt: may_know.then(|| seal.salt.clone()),
             }
         };
         Ok(entry.seals.iter().map(check).collect())
+    }
+
+    /// What players call the choices that were made in an entry: it is resolved anew on the battle it was made in.
+    fn titles_of(&self, logged: &Logged) -> Vec<Titled> {
+        let Deed::Act { action, answers, waived, .. } = &logged.entry.deed else { return Vec::new() };
+        let Some(battle) = self.course().battle_before(logged.number) else { return Vec::new() };
+        battle.resolve(logged.entry.seat, action, answers, waived, Detail::Notes).titles
     }
 
     /// How many seals were opened, and the entries of those that do not fit, each with who sealed it.

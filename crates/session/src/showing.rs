@@ -35,6 +35,7 @@ impl Session {
             markers: layout.markers,
             clock: now.battle().clock(),
             board: now.battle().board(seat),
+            house: now.battle().house(seat),
             attempt: self.attempt_seen(&now),
             victory: now.battle().victory(),
             undo: self.step_back(),

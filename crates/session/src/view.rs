@@ -4,6 +4,7 @@ use crate::entry::{By, DiceBy};
 use crate::log::LogLine;
 use crate::prospect::Prospect;
 use crate::seal::SealLine;
+use handspan_games::battle::HouseLine;
 use handspan_games::book::{Board, Clock, Victory};
 pub use handspan_games::gesture::Gesture;
 pub use handspan_games::scenario::{FigureSheet, SideSheet};
@@ -50,6 +51,8 @@ pub struct View {
     pub clock: Clock,
     /// Counters, marks, groups, notes.
     pub board: Board,
+    /// The house rules: every option with what is chosen, and how to change it.
+    pub house: Vec<HouseLine>,
     /// What is begun and waits for an answer.
     pub attempt: Option<AttemptView>,
     /// Who has won.

@@ -222,6 +222,11 @@ export class Battle extends Orders {
     if (this.sheet?.game !== view.game) void this.#learn(view.game);
   }
 
+  /** Learns anew what is played: help tells the rules as they are chosen now. */
+  async learn(): Promise<void> {
+    if (this.view) await this.#learn(this.view.game);
+  }
+
   async #learn(game: string): Promise<void> {
     const reply = await this.sheetOf(game);
     if (reply) ({ sheet: this.sheet, rules: this.rules } = reply);

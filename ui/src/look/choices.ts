@@ -35,7 +35,7 @@ export const DEFAULTS: Choices = {
   decimals: 1,
   opposite: false,
   side: 0,
-  folded: ["layouts"],
+  folded: ["layouts", "house-read"],
   toured: false,
 };
 

@@ -20,7 +20,8 @@ pub enum Request {
         #[serde(default)]
         search: String,
     },
-    /// A game as data: phases, kinds, counters, options, help, and its rules by name.
+    /// A game as data: phases, kinds, counters, options, help (as the rules are chosen in the battle that is open, if it is one of this
+    /// game), and its rules by name.
     Sheet {
         /// The game's word.
         game: String,

@@ -36,7 +36,7 @@ impl Antshouse {
         AntshouseState {
             table: TableState::of(&self.table),
             sides: self.sides.to_vec(),
-            options: self.options,
+            options: self.options.clone(),
             round: self.round,
             step: self.step,
             lead: self.lead,
@@ -132,9 +132,7 @@ impl Antshouse {
 /// Takes a fact in.
 pub(super) fn apply(battle: &mut Antshouse, event: &AntshouseEvent) {
     match event {
-        AntshouseEvent::OptionChosen { option, choice } => {
-            battle.options = battle.options.with(option, choice).unwrap_or(battle.options);
-        }
+        AntshouseEvent::OptionChosen(chosen) => chosen.apply(&mut battle.options),
         AntshouseEvent::LotsDrawn { seed } => battle.seed = Some(*seed),
         AntshouseEvent::AntTakenUp { side } => player(battle, *side, |player| player.ant = None),
         AntshouseEvent::AntEntered { side, to } => player(battle, *side, |player| {

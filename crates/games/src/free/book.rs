@@ -31,10 +31,10 @@ impl Book for Free {
             help: vec![HelpPage {
                 title: "Free play",
                 paragraphs: vec![
-                    "Drag a figure to move it; the tape shows how far it goes and what the ground costs. Nothing is forbidden.",
-                    "A figure may have an allowance: the tape is green within it and red beyond.",
-                    "Counters, notes and markers are yours to name. Dice may have 2 to 100 faces.",
-                    "End turn passes to the next side, and after the last one to the next turn; a figure can be put back where it began the turn.",
+                    "Drag a figure to move it; the tape shows how far it goes and what the ground costs. Nothing is forbidden.".into(),
+                    "A figure may have an allowance: the tape is green within it and red beyond.".into(),
+                    "Counters, notes and markers are yours to name. Dice may have 2 to 100 faces.".into(),
+                    "End turn passes to the next side, and after the last one to the next turn; a figure can be put back where it began the turn.".into(),
                 ],
             }],
         }

@@ -22,6 +22,7 @@
 //! | `win_holes` | | people win with so many holes collapsed; says `no_ants` if no ant may live, `never` for no such way to win | all holes, `no_ants` |
 //! | `last_stand` | | people win when the last turn ends with so many holes collapsed and so many people alive | the ants win then |
 //! | an option of the sheet | | one of its choices | its first |
+//! | `lock` | | an option, which players may not change then | they may |
 //!
 //! A battle begins in the phase `setup`, in which options and designations may still be changed; beginning turn 1 freezes
 //! them and deals the contents of the search points.
@@ -31,24 +32,26 @@ mod book;
 mod event;
 mod ground;
 mod lines;
-mod options;
 mod rules;
 mod state;
 
+use crate::options::{self, Choosing};
 use crate::scenario::SideSheet;
 use handspan_table::{Figure, FigureId, Length, MarkerId, Side, Table, TerrainId, inches};
 use handspan_umpire::{Game, Gist, Ruling, Seat, Umpire};
-use rules::{actions, agreement, ants, attacks, barricades, charges, movement, setup, turn};
+use rules::{actions, agreement, ants, attacks, barricades, charges, movement, turn};
 use serde::{Deserialize, Serialize};
-use specta::Type;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub use event::{Cause, Push, ThemEvent};
 
-pub use options::{Choice, Options, Setting};
+pub use rules::ThemOptions;
 pub use state::ThemState;
 pub use state::goal::{Goal, Tested};
+
+/// What is chosen in a battle of THEM!.
+pub type Options = crate::options::Options<ThemOptions>;
 
 /// The ants' side.
 pub const ANTS: Side = Side(2);
@@ -165,14 +168,11 @@ pub enum Reason {
 }
 
 /// What a side decides, and what the rules begin by themselves.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ThemAction {
-    /// Set-up: an option is set; to what, is asked.
-    Choose {
-        /// Which.
-        setting: Setting,
-    },
+    /// Set-up: an option is chosen; to what, is asked.
+    Choose(Choosing<ThemOptions>),
     /// Set-up: a wall or fence becomes crossable or not, scenery climbable or not; which, is asked.
     Designate {
         /// Which piece.
@@ -288,7 +288,7 @@ impl Game for Them {
 
     fn play(umpire: &mut Umpire<'_, Self>, action: &ThemAction) -> Ruling {
         match action {
-            ThemAction::Choose { setting } => setup::choose(umpire, *setting),
+            ThemAction::Choose(choosing) => options::choose(umpire, choosing),
             ThemAction::Designate { terrain } => barricades::designate(umpire, *terrain),
             ThemAction::Begin => turn::begin(umpire),
             ThemAction::Move { figure } => movement::walk(umpire, *figure),

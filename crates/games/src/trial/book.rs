@@ -5,8 +5,9 @@ use super::{sheet, telling};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
+use crate::options::{self, HouseRule};
 use crate::scenario::{Layout, SideSheet};
-use crate::sheet::Sheet;
+use crate::sheet::{HelpPage, Sheet};
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Answer, Seat};
 use std::borrow::Cow;
@@ -62,6 +63,7 @@ impl Book for Trial {
     fn clock(&self) -> Clock {
         let (phase, side) = match self.phase {
             _ if self.is_over() => ("over", None),
+            Phase::Preparing => ("setup", None),
             Phase::Orders => ("orders", None),
             Phase::Acting(side) if side == SIDES[0] => ("first", Some(side)),
             Phase::Acting(side) => ("second", Some(side)),
@@ -73,6 +75,7 @@ impl Book for Trial {
 
     fn whose(&self, action: &TrialAction) -> Option<Side> {
         match action {
+            TrialAction::Choose(choosing) => choosing.side,
             TrialAction::Raise { side } | TrialAction::Flare { side } | TrialAction::Pass { side } => Some(*side),
             TrialAction::March { figures } => self.table.figure(*figures.first()?).map(|figure| figure.side),
             _ => self.table.figure(self.actor(action)?).map(|figure| figure.side),
@@ -88,7 +91,9 @@ impl Book for Trial {
             | TrialAction::Volley { figure }
             | TrialAction::Bomb { figure }
             | TrialAction::Aid { figure } => Some(*figure),
-            TrialAction::Orders
+            TrialAction::Choose(_)
+            | TrialAction::Begin
+            | TrialAction::Orders
             | TrialAction::March { .. }
             | TrialAction::Raise { .. }
             | TrialAction::Flare { .. }
@@ -107,6 +112,14 @@ impl Book for Trial {
 
     fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<TrialAction>> {
         offering::gestures(self, gesture)
+    }
+
+    fn house(&self, seat: Seat) -> Vec<(HouseRule, Option<TrialAction>)> {
+        options::house(self, &SIDES, seat)
+    }
+
+    fn help(&self) -> Vec<HelpPage> {
+        sheet::help(&self.options)
     }
 
     fn board(&self, seat: Seat) -> Board {

@@ -1,6 +1,7 @@
 //! What happens in the trial: facts, past tense, each with all that is needed to take it in.
 
-use super::{Phase, Stance};
+use super::{Phase, Stance, TrialOptions};
+use crate::options::Chosen;
 use crate::scenario::FigureSheet;
 use handspan_table::{FigureId, Length, Marker, MarkerId, Placement, Point, Side, Terrain};
 use handspan_umpire::Cell;
@@ -22,6 +23,8 @@ pub struct SideOrders {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TrialEvent {
+    /// An option was chosen.
+    OptionChosen(Chosen<TrialOptions>),
     /// Both sides bid alike, and all orders were sealed anew.
     OrdersTied {
         /// What both bid.

@@ -2,7 +2,7 @@
 //! tried before, and without, a real game. Built only with the feature `trial`.
 //!
 //! Two sides fight for six turns. Each turn both seal their orders: a stance, a bid of coins for the upper hand, and the
-//! square of a hidden snare. Then side 1 acts with its figures, then side 2, and whoever is stunned tries to recover. Seat
+//! square of a hidden snare. With the set-up fact `prepare` there is a set-up first, in which options may be chosen. Then side 1 acts with its figures, then side 2, and whoever is stunned tries to recover. Seat
 //! n plays side n; seat 0 is the whole table at one laptop.
 
 mod acting;
@@ -25,11 +25,11 @@ mod squares;
 mod state;
 mod telling;
 
+use crate::options::{self, Choosing, Chosen, Declared, HasOptions, OptionList, Options};
 use crate::scenario::SideSheet;
 use handspan_table::{Figure, FigureId, MarkerId, Side, Table};
 use handspan_umpire::{Cell, Game, Gist, Ruling, Umpire};
 use serde::{Deserialize, Serialize};
-use specta::Type;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -39,10 +39,37 @@ pub use state::TrialState;
 
 /// The two sides, in the order in which they act.
 const SIDES: [Side; 2] = [Side(1), Side(2)];
-/// A battle lasts so many turns.
-const TURNS: u32 = 6;
-/// What a side begins with.
-const COINS: u8 = 6;
+
+/// The options of the trial: one of each kind there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TrialOptions;
+
+impl OptionList for TrialOptions {
+    fn all() -> &'static [&'static dyn Declared] {
+        static ALL: [&dyn Declared; 4] = [&moving::SNARE_BITE, &passing::TURNS, &acting::DEEDS, &ordering::COINS];
+        &ALL
+    }
+}
+
+impl HasOptions for Trial {
+    type List = TrialOptions;
+
+    fn options(&self) -> &Options<TrialOptions> {
+        &self.options
+    }
+
+    fn may_choose(&self) -> bool {
+        self.phase == Phase::Preparing
+    }
+
+    fn choosing(choosing: Choosing<TrialOptions>) -> TrialAction {
+        TrialAction::Choose(choosing)
+    }
+
+    fn chosen(chosen: Chosen<TrialOptions>) -> TrialEvent {
+        TrialEvent::OptionChosen(chosen)
+    }
+}
 
 /// A battle of the trial.
 #[derive(Clone, Debug)]
@@ -51,6 +78,7 @@ pub struct Trial {
     sides: Arc<Vec<SideSheet>>,
     turn: u32,
     phase: Phase,
+    options: Options<TrialOptions>,
     /// The side that bid more this turn: its ones are rolled again.
     upper: Option<Side>,
     armies: Arc<BTreeMap<Side, Army>>,
@@ -62,6 +90,8 @@ pub struct Trial {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// Before the first turn: house rules may be changed.
+    Preparing,
     /// Both sides seal their orders.
     Orders,
     /// A side acts.
@@ -73,7 +103,7 @@ pub enum Phase {
 }
 
 /// What a side has and has decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Army {
     coins: u8,
@@ -119,9 +149,13 @@ struct Doing {
 }
 
 /// What a side decides, and what the rules begin by themselves.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TrialAction {
+    /// Before the first turn: an option is chosen; to what, is asked.
+    Choose(Choosing<TrialOptions>),
+    /// The first turn begins.
+    Begin,
     /// Due: both sides seal their orders.
     Orders,
     /// Goes up to 6 in; the way is asked.
@@ -189,6 +223,8 @@ impl Game for Trial {
 
     fn play(umpire: &mut Umpire<'_, Self>, action: &TrialAction) -> Ruling {
         match action {
+            TrialAction::Choose(choosing) => options::choose(umpire, choosing),
+            TrialAction::Begin => passing::begin(umpire),
             TrialAction::Orders => ordering::orders(umpire),
             TrialAction::Move { figure } => moving::walk(umpire, *figure),
             TrialAction::Turn { figure } => moving::turn(umpire, *figure),
@@ -214,7 +250,7 @@ impl Game for Trial {
             _ if self.is_over() => None,
             Phase::Orders => Some(TrialAction::Orders),
             Phase::Recovering => Some(TrialAction::Recover),
-            Phase::Acting(_) | Phase::Over => None,
+            Phase::Preparing | Phase::Acting(_) | Phase::Over => None,
         }
     }
 
@@ -250,12 +286,6 @@ impl Trial {
     /// TRIAL-END A battle ends when a side has nobody left, or with its last turn.
     fn is_over(&self) -> bool {
         self.phase == Phase::Over || SIDES.iter().any(|side| self.figures_of(*side).next().is_none())
-    }
-}
-
-impl Default for Army {
-    fn default() -> Army {
-        Army { coins: COINS, stance: Stance::default(), snare: Snare::default(), flare: None }
     }
 }
 

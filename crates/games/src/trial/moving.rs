@@ -2,6 +2,7 @@
 
 use super::acting::{self, Deed};
 use super::{Snare, Trial, TrialEvent, enemy, pushing, squares};
+use crate::options::{Choice, OneOf};
 use handspan_table::measure::Thing;
 use handspan_table::measure::sweep::Met;
 use handspan_table::{
@@ -138,9 +139,33 @@ fn arrive(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling {
     }
     umpire.happens(TrialEvent::SnareSprung { side, figure, cell });
     if umpire.roll(6, "escape the snare")? <= 3 {
-        pushing::stun(umpire, figure);
+        match umpire.battle().options.get(&SNARE_BITE) {
+            Bite::Stuns => pushing::stun(umpire, figure),
+            Bite::Fells => umpire.happens(TrialEvent::FigureFell { figure }),
+        }
     }
     Ok(())
+}
+
+/// What a snare does.
+pub(super) static SNARE_BITE: OneOf<Bite> = OneOf {
+    word: "snare_bite",
+    title: "Snares",
+    about: "What becomes of a figure that does not escape a snare.",
+    rule: "TRIAL-SNARE",
+    choices: &[
+        Choice::new("stuns", "Stun", "Whoever does not escape a snare is stunned.", Bite::Stuns),
+        Choice::new("fells", "Fell", "Whoever does not escape a snare falls.", Bite::Fells),
+    ],
+};
+
+/// What a snare does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bite {
+    /// It stuns.
+    Stuns,
+    /// It fells.
+    Fells,
 }
 
 /// Who would be stood on.

@@ -8,6 +8,9 @@ use handspan_umpire::{Answer, Detail, End, Seat, Way, resolve};
 
 /// What a seat may begin now. What a rule forbids that players may let go is offered too, with its refusal.
 pub(super) fn offers(battle: &Trial, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
+    if battle.phase == Phase::Preparing && figures.is_empty() {
+        return vec![begin("Begin turn 1", TrialAction::Begin).by("done")];
+    }
     let Phase::Acting(side) = battle.phase else { return Vec::new() };
     let own = |figure: &FigureId| battle.table.figure(*figure).is_some_and(|figure| figure.side == side);
     if !seat.speaks_for(side) || !figures.iter().all(own) {

@@ -1,14 +1,43 @@
 //! The end of a phase and of a turn.
 
-use super::{Phase, SIDES, TURNS, Trial, TrialAction, TrialEvent, acting};
+use super::{Phase, SIDES, Trial, TrialAction, TrialEvent, TrialOptions, acting};
+use crate::options::{Number, Options};
 use handspan_table::{FigureId, MarkerId, Side};
-use handspan_umpire::{Ruling, Umpire};
+use handspan_umpire::{Ruling, Umpire, rule};
 
 /// TRIAL-PASS A side ends its phase; the other's follows, and after it the recovery.
 pub(super) fn pass(umpire: &mut Umpire<'_, Trial>, side: Side) -> Ruling {
     acting::side(umpire, side)?;
     let phase = if side == SIDES[0] { Phase::Acting(SIDES[1]) } else { Phase::Recovering };
     umpire.happens(TrialEvent::PhaseBegun { phase });
+    Ok(())
+}
+
+/// How long a battle lasts.
+pub(super) static TURNS: Number = Number {
+    word: "turns",
+    title: "Length of the battle",
+    about: "After how many turns the battle ends.",
+    rule: "TRIAL-END",
+    least: 1,
+    most: 12,
+    usual: 6,
+    unit: "turns",
+    decimals: 0,
+    named: &[(1, "one turn")],
+    sentence: "The battle ends after {}.",
+};
+
+/// TRIAL-END The last turn.
+pub(super) fn turns(options: &Options<TrialOptions>) -> u32 {
+    options.get(&TURNS).unsigned_abs()
+}
+
+/// TRIAL-BEGIN The set-up ends and the first turn begins.
+pub(super) fn begin(umpire: &mut Umpire<'_, Trial>) -> Ruling {
+    let before = umpire.battle().phase == Phase::Preparing;
+    umpire.insist(rule("TRIAL-BEGIN", before, "the battle has begun"))?;
+    umpire.happens(TrialEvent::PhaseBegun { phase: Phase::Orders });
     Ok(())
 }
 
@@ -28,7 +57,7 @@ pub(super) fn recover(umpire: &mut Umpire<'_, Trial>) -> Ruling {
         umpire.happens(TrialEvent::FlareBurnt { marker });
     }
     umpire.happens(match umpire.battle().turn {
-        turn if turn >= TURNS => TrialEvent::TimeEnded,
+        turn if turn >= turns(&umpire.battle().options) => TrialEvent::TimeEnded,
         turn => TrialEvent::TurnBegun { turn: turn + 1 },
     });
     Ok(())

@@ -1,7 +1,10 @@
 //! The state of a trial: how events change it, how it is written down, and what can never be true of it.
 
-use super::{Army, COINS, Doing, Phase, SIDES, SideOrders, Snare, TURNS, Trial, TrialEvent, squares};
+use super::{
+    Army, Doing, Phase, SIDES, SideOrders, Snare, Trial, TrialEvent, TrialOptions, ordering, passing, squares,
+};
 use crate::fault::Fault;
+use crate::options::Options;
 use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
 use crate::standing;
 use handspan_table::{Figure, FigureId, Side};
@@ -17,6 +20,7 @@ pub struct TrialState {
     sides: Vec<SideSheet>,
     turn: u32,
     phase: Phase,
+    options: Options<TrialOptions>,
     upper: Option<Side>,
     armies: BTreeMap<Side, Army>,
     doings: BTreeMap<FigureId, Doing>,
@@ -25,15 +29,30 @@ pub struct TrialState {
 impl Trial {
     /// A battle on a layout: two sides with somebody on each.
     pub(super) fn of(layout: &Layout) -> Result<Trial, Vec<Fault>> {
-        let battle = Trial {
+        let mut battle = Trial {
             table: layout.table(),
             sides: Arc::new(layout.sides.clone()),
             turn: 1,
             phase: Phase::Orders,
+            options: Options::usual(&SIDES),
             upper: None,
             armies: Arc::new(SIDES.iter().map(|side| (*side, Army::default())).collect()),
             doings: Arc::default(),
         };
+        let mut wrong = Vec::new();
+        for fact in &layout.setup {
+            match battle.options.told(fact) {
+                Some(told) => wrong.extend(told.err().map(|words| Fault::new(fact.place(), words))),
+                None if fact.word == "prepare" => battle.phase = Phase::Preparing,
+                None => {
+                    wrong.push(Fault::new(fact.place(), "it may be `prepare`, `lock` or an option with its choice"))
+                }
+            }
+        }
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
+        give_coins(&mut battle);
         let mut faults: Vec<Fault> = battle.faults().into_iter().map(|words| Fault::new("figures", words)).collect();
         for side in SIDES {
             if battle.figures_of(side).next().is_none() {
@@ -49,6 +68,7 @@ impl Trial {
             sides: self.sides.to_vec(),
             turn: self.turn,
             phase: self.phase,
+            options: self.options.clone(),
             upper: self.upper,
             armies: (*self.armies).clone(),
             doings: (*self.doings).clone(),
@@ -62,6 +82,7 @@ impl Trial {
             sides: Arc::new(state.sides),
             turn: state.turn,
             phase: state.phase,
+            options: state.options,
             upper: state.upper,
             armies: Arc::new(state.armies),
             doings: Arc::new(state.doings),
@@ -82,12 +103,13 @@ impl Trial {
         let named: Vec<Side> = self.sides.iter().map(|side| side.side).collect();
         never(named != SIDES, "there are not just the sides 1 and 2");
         never(!self.armies.keys().eq(SIDES.iter()), "there are not just the armies of sides 1 and 2");
-        never(!(1..=TURNS).contains(&self.turn), "there is no such turn");
+        never(!(1..=passing::turns(&self.options)).contains(&self.turn), "there is no such turn");
         let strange = |side: Side| !SIDES.contains(&side);
         never(matches!(self.phase, Phase::Acting(side) if strange(side)), "a side acts that there is not");
         never(self.upper.is_some_and(strange), "a side has the upper hand that there is not");
         never(self.table.figures().iter().any(|figure| strange(figure.side)), "a figure is of neither side");
-        never(self.armies.values().any(|army| army.coins > COINS), "a side has more coins than it began with");
+        let rich = |(side, army): (&Side, &Army)| army.coins > ordering::coins(&self.options, *side);
+        never(self.armies.iter().any(rich), "a side has more coins than it began with");
         let off = |army: &Army| matches!(army.snare, Snare::Laid(cell) if !squares::is_one(cell));
         never(self.armies.values().any(off), "a snare lies beside the board");
         let flares = self.armies.values().filter(|army| army.flare.is_some()).count();
@@ -95,13 +117,28 @@ impl Trial {
         let gone = |figure: &FigureId| self.table.figure(*figure).is_none();
         never(self.doings.keys().any(gone), "something is known of a figure that is gone");
         never(self.doings.values().any(|doing| *doing == Doing::default()), "nothing is known of a figure, in writing");
+        faults.extend(self.options.faults(&SIDES));
         faults
+    }
+}
+
+/// Each side has what it begins with.
+fn give_coins(battle: &mut Trial) {
+    for side in SIDES {
+        let coins = ordering::coins(&battle.options, side);
+        army(battle, side, |army| army.coins = coins);
     }
 }
 
 /// Takes a fact in.
 pub(super) fn apply(battle: &mut Trial, event: &TrialEvent) {
     match event {
+        TrialEvent::OptionChosen(chosen) => {
+            chosen.apply(&mut battle.options);
+            if battle.phase == Phase::Preparing {
+                give_coins(battle);
+            }
+        }
         TrialEvent::OrdersOpened { orders, upper } => {
             battle.upper = *upper;
             for SideOrders { side, stance, .. } in orders {

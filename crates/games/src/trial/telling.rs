@@ -15,6 +15,7 @@ pub(super) fn tell(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
         battle.table.figure(*figure).into_iter().fold(told, |told, figure| told.at(figure.placement.at()))
     };
     let one = match event {
+        TrialEvent::OptionChosen(chosen) => chosen.tell(chosen.side.as_ref().map(side).as_deref()),
         TrialEvent::OrdersTied { bid } => {
             Told::new(format!("Both bid {}. The orders are sealed again.", coins(*bid))).by("TRIAL-ORDERS")
         }
@@ -22,6 +23,7 @@ pub(super) fn tell(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
         TrialEvent::SnareLaid { side: whose, cell } => return laid(battle, *whose, &squares::name(*cell)),
         TrialEvent::CoinsPaid { side: whose, left } => Told::new(format!("{} has {} left.", side(whose), coins(*left))),
         TrialEvent::PhaseBegun { phase } => match phase {
+            Phase::Preparing => Told::new("The set-up."),
             Phase::Orders => Told::new("Both sides seal their orders."),
             Phase::Acting(whose) => Told::new(format!("{} acts.", side(whose))),
             Phase::Recovering => Told::new("The stunned try to recover."),
@@ -100,6 +102,8 @@ pub(super) fn title(battle: &Trial, action: &TrialAction, events: &[TrialEvent])
     };
     let onto = |deed: String, word: &str| at().map_or(deed.clone(), |target| format!("{deed} {word} {target}"));
     match action {
+        TrialAction::Choose(choosing) => choosing.title(),
+        TrialAction::Begin => "Begin turn 1".to_owned(),
         TrialAction::Orders => "Seal orders".to_owned(),
         TrialAction::Move { figure } => match events.first() {
             Some(TrialEvent::FigureMoved { length, .. }) if *length != Length::ZERO => {

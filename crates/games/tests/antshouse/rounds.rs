@@ -17,7 +17,7 @@ fn anth_rnd_1_c1_a_confirmed_order_stands() {
     let End::Asks(asks) = play.run(TABLE, &AntshouseAction::Orders, &[turned]).end else { panic!("S is to confirm") };
     assert_eq!(
         asks.iter().map(|ask| (ask.seat, &*ask.words)).collect::<Vec<_>>(),
-        [(Seat(1), "seal the order"), (Seat(2), "turn the direction piece")]
+        [(Seat(1), "Seal this order?"), (Seat(2), "turn the direction piece")]
     );
     play.orders("S N, N S");
     let side = play.side("S");

@@ -20,6 +20,7 @@ mod fixture;
 mod limit;
 mod moves;
 mod odds;
+mod options;
 mod reaching;
 mod sample;
 mod setup;

@@ -45,7 +45,7 @@ fn offers_are_what_can_be_done_where_one_stands() {
     let play = field.ants_phase();
     assert_eq!(words(&play, 2, &[a(1)])[..3], ["Bite H1", "Move", "Turn"]);
     let play = Field::new().h(1, 2.0, 2.0, 0.0).hole(1, 20.0, 20.0).collapsed(2, 30.0, 30.0).reinforcements();
-    assert_eq!(words(&play, 2, &[]), ["New ant at E1", "Let the others come and go on"]);
+    assert_eq!(words(&play, 2, &[]), ["New ant at E1", "Let the remaining ants out and go on"]);
 }
 
 #[test]

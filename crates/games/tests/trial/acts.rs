@@ -67,7 +67,7 @@ fn a_charge_ends_in_contact_and_the_dice_decide() {
     assert_eq!(at(&fought(&[2, 4], None), 1), Some((20 * IN, 24 * IN - 25_000)), "pushed back 2 in");
     let asks = run(&battle, &action, &[who(11), contact(), dice(&[5, 3])], &[]).end;
     assert!(
-        matches!(&asks, End::Asks(asks) if asks[0].seat == Seat(2) && asks[0].words == "hold or yield"),
+        matches!(&asks, End::Asks(asks) if asks[0].seat == Seat(2) && asks[0].words == "Hold or yield?"),
         "{asks:?}"
     );
 }

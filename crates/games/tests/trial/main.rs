@@ -8,6 +8,7 @@ mod blind;
 mod fixture;
 mod judged;
 mod odds;
+mod options;
 mod sealing;
 mod showing;
 mod whole;

@@ -111,7 +111,7 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
     };
     let ask = asked_of(&asks, seat, "roll")?;
     let Question::Dice { count, faces, .. } = ask.question else {
-        return refused("roll", format!("no dice are asked for here; the question is to {}", ask.words));
+        return refused("roll", format!("no dice are asked for here; the question is: {}", ask.words));
     };
     if session.dice_by() == DiceBy::Players {
         return refused("roll", TYPED);

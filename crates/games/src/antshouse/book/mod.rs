@@ -11,14 +11,15 @@ mod telling;
 use super::automaton::{self, lots};
 use super::rules::preparation::{self, mustering};
 use super::rules::rounds::{orders, placing};
-use super::rules::variants::{Length, Start};
+use super::rules::variants::{Length, Start, length, start};
 use super::rules::winning;
 use super::{Antshouse, AntshouseAction, AntshouseEvent, AntshouseState, Step, seat_of};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
+use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
-use crate::sheet::Sheet;
+use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Answer, Ask, Rule, Seat};
@@ -73,7 +74,7 @@ impl Book for Antshouse {
             | AntshouseAction::Drop { side, .. }
             | AntshouseAction::Claim { side, .. }
             | AntshouseAction::Turn { side } => Some(*side),
-            AntshouseAction::Choose { .. }
+            AntshouseAction::Choose(_)
             | AntshouseAction::DrawLots
             | AntshouseAction::Orders
             | AntshouseAction::Reveal
@@ -104,6 +105,14 @@ impl Book for Antshouse {
 
     fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<AntshouseAction>> {
         gestures::gestures(self, seat, gesture)
+    }
+
+    fn house(&self, seat: Seat) -> Vec<(HouseRule, Option<AntshouseAction>)> {
+        options::house(self, &self.everybody(), seat)
+    }
+
+    fn help(&self) -> Vec<HelpPage> {
+        help::pages(&self.options)
     }
 
     fn board(&self, seat: Seat) -> Board {
@@ -138,7 +147,8 @@ impl Book for Antshouse {
     fn victory(&self) -> Option<Victory> {
         let sides = self.won.clone()?;
         let who = telling::listed(self, &sides);
-        let (one_way, far) = (self.options.length == Length::OneWay, self.options.far());
+        let (one_way, start) = (length(&self.options) == Length::OneWay, start(&self.options));
+        let far = start.far();
         let is_earned = sides.iter().all(|side| winning::has_won(self, *side));
         let words = match (sides.len(), one_way) {
             (0, _) if self.is_deadlocked() => "No way is left for anybody: it is a draw.".to_owned(),
@@ -148,7 +158,7 @@ impl Book for Antshouse {
             (1, true) => format!("{who} has brought its ant to {far}."),
             (_, false) => format!("{who} have brought their ants home in the same round."),
             (_, true) => {
-                let goal = if self.options.start == Start::Corner { "the opposite corners" } else { far };
+                let goal = if start == Start::Corner { "the opposite corners" } else { far };
                 format!("{who} have brought their ants to {goal} in the same round.")
             }
         };

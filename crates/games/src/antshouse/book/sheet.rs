@@ -1,9 +1,9 @@
 //! Antshouse as data.
 
 use super::help;
-use crate::antshouse::Weapon;
 use crate::antshouse::rules::preparation::pieces::{DIRECTION, LYING};
-use crate::antshouse::rules::variants;
+use crate::antshouse::{AntshouseOptions, Options, Weapon};
+use crate::options;
 use crate::sheet::{Art, CounterSheet, KindSheet, MarkSheet, PhaseSheet, Sheet};
 use crate::unit::Unit;
 use handspan_table::Tolerances;
@@ -52,7 +52,7 @@ pub(super) fn sheet() -> Sheet {
             MarkSheet { mark: "far", title: "Has been on the far side", shape: "star" },
             MarkSheet { mark: "waiting", title: "Waits for a free home square", shape: "disc" },
         ],
-        options: variants::rules(),
-        help: help::pages(),
+        options: options::sheets::<AntshouseOptions>(),
+        help: help::pages(&Options::usual(&[])),
     }
 }

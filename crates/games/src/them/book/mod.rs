@@ -14,8 +14,9 @@ use super::{ANTS, Phase, Them, ThemAction, ThemEvent, ThemState, automaton, stat
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
+use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
-use crate::sheet::Sheet;
+use crate::sheet::{HelpPage, Sheet};
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{Answer, Ask, Seat};
 use std::borrow::Cow;
@@ -88,7 +89,7 @@ impl Book for Them {
         match action {
             ThemAction::Done { side } => Some(*side),
             ThemAction::Arrive { .. } => Some(ANTS),
-            ThemAction::Choose { .. }
+            ThemAction::Choose(_)
             | ThemAction::Designate { .. }
             | ThemAction::Begin
             | ThemAction::EndPhase
@@ -115,7 +116,7 @@ impl Book for Them {
             | ThemAction::Bite { figure }
             | ThemAction::Place { figure }
             | ThemAction::Remove { figure } => Some(*figure),
-            ThemAction::Choose { .. }
+            ThemAction::Choose(_)
             | ThemAction::Designate { .. }
             | ThemAction::Begin
             | ThemAction::Done { .. }
@@ -139,6 +140,15 @@ impl Book for Them {
 
     fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<ThemAction>> {
         gestures::gestures(self, gesture)
+    }
+
+    fn house(&self, seat: Seat) -> Vec<(HouseRule, Option<ThemAction>)> {
+        let sides: Vec<Side> = self.sides.iter().map(|sheet| sheet.side).collect();
+        options::house(self, &sides, seat)
+    }
+
+    fn help(&self) -> Vec<HelpPage> {
+        help::pages(&self.options)
     }
 
     fn board(&self, _: Seat) -> Board {

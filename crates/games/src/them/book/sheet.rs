@@ -1,9 +1,10 @@
 //! THEM! as data.
 
 use super::help;
+use crate::options;
 use crate::sheet::{Art, CounterSheet, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
 use crate::them::ground::{ANT_BASE, BARRICADE, FENCE, PERSON_BASE, SCENERY, WALL, traits};
-use crate::them::{ALLOWANCE, ANTS, Setting};
+use crate::them::{ALLOWANCE, ANTS, Options, ThemOptions};
 use crate::unit::Unit;
 use handspan_table::{Side, Tolerances, micrometres};
 
@@ -52,7 +53,7 @@ pub(super) fn sheet() -> Sheet {
             mark("blocks", "Lets nobody pass", "square"),
             mark("bitten", "Has bitten", "triangle"),
         ],
-        options: Setting::ALL.map(Setting::sheet).to_vec(),
-        help: help::pages(),
+        options: options::sheets::<ThemOptions>(),
+        help: help::pages(&Options::usual(&[])),
     }
 }

@@ -2,10 +2,12 @@
 
 use crate::book::Told;
 use crate::them::event::{Cause, Push};
+use crate::them::rules::ants::BITE_KNOCKBACK;
+use crate::them::rules::attacks::SHOT_KNOCKBACK;
 use crate::them::rules::end;
 use crate::them::{Phase, Them, ThemEvent};
 use crate::unit::Unit;
-use handspan_table::{FigureId, Length, MarkerId, Point, Side, TerrainId, inches};
+use handspan_table::{FigureId, Length, MarkerId, Point, Side, TerrainId};
 use handspan_umpire::{Game, Gist};
 
 /// What odds are grouped by.
@@ -34,9 +36,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         battle.figure(*figure).into_iter().fold(told, |told, figure| told.at(figure.placement.at()))
     };
     Some(match event {
-        ThemEvent::OptionChosen { setting, choice } => {
-            Told::new(format!("{}: {}.", setting.title(), setting.says(*choice))).by(setting.rule())
-        }
+        ThemEvent::OptionChosen(chosen) => chosen.tell(None),
         ThemEvent::Designated { terrain } => {
             let tags =
                 if terrain.traits.tags.is_empty() { "as usual".to_owned() } else { terrain.traits.tags.join(", ") };
@@ -86,6 +86,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         }
         ThemEvent::FigureDied { figure, cause } => {
             let (words, id) = match cause {
+                Cause::HeadShot if battle.ant(*figure).is_none() => ("is killed", "THEM-ATT-11"),
                 Cause::HeadShot => ("is killed", "THEM-ATT-10"),
                 Cause::Wounds => ("dies of its wounds", "THEM-ANT-9"),
                 Cause::Burst => ("dies in the burst", "THEM-CHG-8"),
@@ -194,7 +195,7 @@ fn pushed(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let ThemEvent::FigurePushed { figure, to, by, push } = event else { return None };
     let from = battle.figure(*figure)?.placement.at();
     let gone = from.vec2().span(to.at().vec2());
-    let whole = if *push == Push::Shot { inches(2.0) } else { inches(1.0) };
+    let whole = if *push == Push::Shot { SHOT_KNOCKBACK } else { BITE_KNOCKBACK };
     let short = !battle.table.tolerances.is_within(whole, gone);
     let (name, length) = (name(battle, *figure), Unit::Inch.words(gone));
     let (words, id) = match (by, push) {

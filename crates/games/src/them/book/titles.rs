@@ -13,7 +13,7 @@ pub(super) fn title(battle: &Them, action: &ThemAction, events: &[ThemEvent]) ->
         _ => None,
     });
     match action {
-        ThemAction::Choose { setting } => format!("Set: {}", setting.title()),
+        ThemAction::Choose(choosing) => choosing.title(),
         ThemAction::Designate { .. } => "Designate a piece of terrain".to_owned(),
         ThemAction::Begin => "Begin turn 1".to_owned(),
         ThemAction::Move { figure } => match spent {

@@ -2,8 +2,9 @@
 
 use super::{charges, harm, turn};
 use crate::limits;
+use crate::options::{Choice, OneOf};
 use crate::them::book::telling;
-use crate::them::{Person, Setting, Them, ThemEvent, ground};
+use crate::them::{Person, Them, ThemEvent, ground};
 use handspan_table::measure::gap::{gap, ground_gap};
 use handspan_table::{
     Figure, FigureId, Length, MarkerId, Piece, Placement, Stand, TerrainId, Vec2, inches, micrometres,
@@ -252,6 +253,44 @@ pub(in crate::them) fn collapse(umpire: &mut Umpire<'_, Them>, figure: FigureId,
 /// What a search costs.
 pub(in crate::them) const SEARCHING: Length = inches(1.0);
 
+/// Whether search points hold something or are rolled for.
+pub(in crate::them) static SEARCH_MODE: OneOf<Searching> = OneOf {
+    word: "search_mode",
+    title: "Search points",
+    about: "How it is decided what a search finds.",
+    rule: "THEM-ACT-9",
+    choices: &[
+        Choice::new(
+            "contents",
+            "Hidden contents",
+            "What lies at the search points is dealt face down before turn 1, and a search turns it over.",
+            Searching::Contents,
+        )
+        .written("usual"),
+        Choice::new(
+            "roll",
+            "A die each time",
+            "A search finds one charge on a 4 or more; else the point may be searched again.",
+            Searching::Roll,
+        )
+        .written("other"),
+    ],
+};
+
+/// How it is decided what a search finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::them) enum Searching {
+    /// It lies there.
+    Contents,
+    /// A die is rolled.
+    Roll,
+}
+
+/// THEM-ACT-9 How it is decided what a search finds.
+pub(in crate::them) fn searching(battle: &Them) -> Searching {
+    battle.options.get(&SEARCH_MODE)
+}
+
 /// THEM-ACT-9 A character searches a point that it touches: the point is turned over, and what lies there becomes charges on the
 /// spot. With the option `roll` a 4 or more finds one charge, and anything less leaves the point as it is.
 pub(in crate::them) fn search(umpire: &mut Umpire<'_, Them>, figure: FigureId, point: MarkerId) -> Ruling {
@@ -268,7 +307,7 @@ pub(in crate::them) fn search(umpire: &mut Umpire<'_, Them>, figure: FigureId, p
     umpire.require([touch.figure(figure.id).measured(gap.length, tolerances.contact).at(gap.to)])?;
     umpire.firm(unsearched.then_some(()), nothing)?;
     pay(umpire, figure.id, SEARCHING);
-    let (die, found) = if umpire.battle().options.is_usual(Setting::SearchMode) {
+    let (die, found) = if searching(umpire.battle()) == Searching::Contents {
         // Whoever may not know what lies there forecasts nothing.
         (None, umpire.battle().contents.get(&point).copied().flatten().unwrap_or(0))
     } else {

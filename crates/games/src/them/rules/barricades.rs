@@ -2,8 +2,10 @@
 
 use super::movement::Footing;
 use super::setup;
+use crate::options::{Choice, OneOf};
+use crate::them::book::telling::piece_name;
 use crate::them::lines::{self, Stretch};
-use crate::them::{Setting, Them, ThemEvent, ground};
+use crate::them::{Them, ThemEvent, ground};
 use crate::way;
 use handspan_table::measure::gap::ground_gap;
 use handspan_table::{Bounds, Figure, FigureId, Length, Piece, Ring, TerrainId, Vec2, inches, micrometres};
@@ -173,10 +175,39 @@ pub(in crate::them) fn mark(umpire: &mut Umpire<'_, Them>) {
     }
 }
 
+/// Whether a row must still stand when the barricade falls.
+pub(in crate::them) static GNAW_MUST_HOLD: OneOf<bool> = OneOf {
+    word: "gnaw_must_hold",
+    title: "Gnawed barricades",
+    about: "Whether four ants must still be lined up at a gnawed barricade when it falls.",
+    rule: "THEM-BAR-3",
+    choices: &[
+        Choice::new(
+            "true",
+            "Fall if four are still there",
+            "The barricade falls when the ants' next phase begins, if four are still lined up at it.",
+            true,
+        )
+        .written("usual"),
+        Choice::new(
+            "false",
+            "Fall anyway",
+            "The barricade falls when the ants' next phase begins, whoever is still there.",
+            false,
+        )
+        .written("other"),
+    ],
+};
+
+/// THEM-BAR-3 Must four ants still be lined up when a gnawed barricade falls?
+pub(in crate::them) fn must_hold(battle: &Them) -> bool {
+    battle.options.get(&GNAW_MUST_HOLD)
+}
+
 /// THEM-BAR-3 When the ants' next phase begins, a marked barricade falls if a row still stands; else the mark is cleared.
 pub(in crate::them) fn fall(umpire: &mut Umpire<'_, Them>) {
     let battle = umpire.battle();
-    let must_hold = battle.options.is_usual(Setting::GnawMustHold);
+    let must_hold = must_hold(battle);
     let falls = |piece: &Piece| !must_hold || battle.has_row(piece);
     let marked: Vec<(TerrainId, bool)> = battle
         .barricades()
@@ -195,14 +226,15 @@ pub(in crate::them) fn designate(umpire: &mut Umpire<'_, Them>, terrain: Terrain
     let none = || rule("THEM-BAR-7", false, "there is no wall, fence or scenery to designate").code("E_SETUP");
     let piece = umpire.firm(piece, none)?;
     let (tag, words) = if ground::is_scenery(&piece) {
-        (ground::NO_CLIMB, ["not to be climbed", "to be climbed"])
+        (ground::NO_CLIMB, [("not to be climbed", "Not to be climbed"), ("to be climbed", "To be climbed")])
     } else {
-        (ground::CROSSABLE, ["crossable", "not crossable"])
+        (ground::CROSSABLE, [("crossable", "Crossable"), ("not crossable", "Not crossable")])
     };
-    let says = umpire.option("make it", &words, |_, _| ())?;
+    let question = format!("What is {}?", piece_name(umpire.battle(), piece.terrain.id));
+    let says = umpire.option(question, &words, |_, _| ())?;
     let mut terrain = piece.terrain;
     terrain.traits.tags.retain(|known| known != tag);
-    if says == words[0] {
+    if says == words[0].0 {
         terrain.traits.tags.push(tag.to_owned());
     }
     umpire.happens(ThemEvent::Designated { terrain });

@@ -1,9 +1,10 @@
 //! THEM-CHG Carrying, trading and throwing charges.
 
 use super::{actions, attacks, harm, turn};
+use crate::options::{Choice, OneOf};
 use crate::them::book::telling::name;
 use crate::them::event::Cause;
-use crate::them::{Person, Setting, Them, ThemEvent, seat_of};
+use crate::them::{Person, Them, ThemEvent, seat_of};
 use handspan_table::measure::arc::{Arc, ArcFrom, arc_outline};
 use handspan_table::measure::gap::gap;
 use handspan_table::measure::template::template_outline;
@@ -67,7 +68,10 @@ pub(in crate::them) fn trade(umpire: &mut Umpire<'_, Them>, figure: FigureId, wi
     };
     let (mine, theirs) = after(give, take);
     if other.side != figure.side {
-        let says = umpire.to(seat_of(other.side)).option("agree to trade charges", &["agree", "decline"], |_, _| ())?;
+        let question =
+            format!("Does {} trade charges with {}?", name(umpire.battle(), with), name(umpire.battle(), figure.id));
+        let answers = [("agree", "Trade"), ("decline", "Do not trade")];
+        let says = umpire.to(seat_of(other.side)).option(question, &answers, |_, _| ())?;
         if says != "agree" {
             umpire.happens(ThemEvent::TradeDeclined { figure: figure.id, with });
             return Ok(());
@@ -117,10 +121,43 @@ pub(in crate::them) fn throw(umpire: &mut Umpire<'_, Them>, figure: FigureId) ->
     Ok(())
 }
 
+/// Whether a burst rolls for each figure or once.
+pub(in crate::them) static BURST_ROLL: OneOf<BurstRoll> = OneOf {
+    word: "burst_roll",
+    title: "Dice of a burst",
+    about: "How many dice are rolled when a charge bursts.",
+    rule: "THEM-CHG-8",
+    choices: &[
+        Choice::new(
+            "per_figure",
+            "One die per figure",
+            "A die is rolled for everybody under the circle, friend or foe: on a 4 or more it dies.",
+            BurstRoll::PerFigure,
+        )
+        .written("usual"),
+        Choice::new(
+            "per_charge",
+            "One die per charge",
+            "One die is rolled for the charge: on a 4 or more everybody under the circle dies, friend or foe.",
+            BurstRoll::PerCharge,
+        )
+        .written("other"),
+    ],
+};
+
+/// Whether a burst rolls for each figure or once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::them) enum BurstRoll {
+    /// A die for each.
+    PerFigure,
+    /// One for all.
+    PerCharge,
+}
+
 /// THEM-CHG-8 One die for each figure, or one for the charge if the option says so.
 fn roll(umpire: &mut Umpire<'_, Them>, under: &[FigureId]) -> Ruling<Vec<(FigureId, u8)>> {
     const WORDS: &str = "survive the burst: dead on a 4 or more";
-    if umpire.battle().options.is_usual(Setting::BurstRoll) || under.is_empty() {
+    if umpire.battle().options.get(&BURST_ROLL) == BurstRoll::PerFigure || under.is_empty() {
         return umpire.roll_each(under, 6, WORDS);
     }
     let die = umpire.roll(6, WORDS)?;

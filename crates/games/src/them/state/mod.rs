@@ -41,7 +41,7 @@ impl Them {
             sides: self.sides.to_vec(),
             turn: self.turn,
             phase: self.phase,
-            options: self.options,
+            options: self.options.clone(),
             goal: self.goal,
             shuffled: self.shuffled,
             ready: (*self.ready).clone(),
@@ -85,7 +85,7 @@ impl Them {
 /// Takes a fact in.
 pub(super) fn apply(battle: &mut Them, event: &ThemEvent) {
     match event {
-        ThemEvent::OptionChosen { setting, choice } => battle.options.set(*setting, *choice),
+        ThemEvent::OptionChosen(chosen) => chosen.apply(&mut battle.options),
         ThemEvent::Designated { terrain } | ThemEvent::BarricadeBuilt { terrain, .. } => {
             battle.table.lay([terrain.clone()]);
         }

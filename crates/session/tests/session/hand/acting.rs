@@ -130,7 +130,7 @@ fn another_seats_question_is_refused() {
     assert_eq!(play.fault(2, Order::Roll), ("roll".to_owned(), "seat 1 is asked, not seat 2".to_owned()));
     play.rolls(1, &[5]);
     let choice = play.session.attempt(Seat(1)).unwrap();
-    assert_eq!((choice.waits_for, &*choice.asks[0].words), (vec![Seat(2)], "hold or yield"));
+    assert_eq!((choice.waits_for, &*choice.asks[0].words), (vec![Seat(2)], "Hold or yield?"));
     let words = "seat 2 is asked, not seat 1".to_owned();
     assert_eq!(play.fault(1, answer(&[word("holds")])), ("answers[0]".to_owned(), words));
     let mut other = play.clone();

@@ -7,6 +7,7 @@ use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
 use crate::fault::Fault;
 use crate::free::Free;
 use crate::gesture::Gesture;
+use crate::hand::{self, Hand, HandUnit, SideUnits};
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{KindSheet, Sheet};
 use crate::them::Them;
@@ -42,6 +43,13 @@ pub struct Resolved {
 /// What a window may know of an action: nothing. It hands back what it was offered.
 #[derive(Debug, Type)]
 pub struct Offered {}
+
+/// A layout with what it leaves open about hands filled in from the hand of whoever opens it.
+pub fn with_hand(mut layout: Layout, hand: &Hand) -> Result<Layout, Vec<Fault>> {
+    let units = hand_units(&layout.game);
+    hand::give(&mut layout, &units, hand)?;
+    Ok(layout)
+}
 
 /// Lists the books; everything else about the closed enum follows.
 macro_rules! books {
@@ -82,6 +90,14 @@ macro_rules! books {
         pub fn kinds(game: &str) -> Vec<KindSheet> {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().kinds,)*
+                _ => Vec::new(),
+            }
+        }
+
+        /// The units of hands that a game counts in; none for a game there is not.
+        fn hand_units(game: &str) -> Vec<HandUnit> {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::sheet().units,)*
                 _ => Vec::new(),
             }
         }
@@ -131,6 +147,13 @@ macro_rules! books {
             pub fn sides(&self) -> Option<&[SideSheet]> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => battle.sides(),)*
+                }
+            }
+
+            /// The hands the battle is measured with.
+            pub fn hands(&self) -> Vec<SideUnits> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.hands(),)*
                 }
             }
 

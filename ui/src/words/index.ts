@@ -55,6 +55,7 @@ export const words = {
   stage: {
     label: "The table. Tab goes from figure to figure; the line below says what keys do to the chosen one.",
     trueSize: (percent: number) => `${percent} % of true size`,
+    reads: (units: string, isOwn: boolean) => (isOwn ? `Lengths are read in ${units}, the unit of this table.` : `Lengths are read in ${units}.`),
   },
   card: {
     nobody: "Nobody chosen",
@@ -255,7 +256,8 @@ export const words = {
       ["0", "whole table; nobody, where a question may be answered so"],
       ["Right drag, middle drag", "move the table"],
       ["X", "the last ruler again"],
-      ["1 to 9", "go straight ahead by so many units"],
+      ["U", "read lengths in the next unit: the table's, inches, centimetres, your own hand"],
+      ["1 to 9", "go straight ahead by so many units, or hundreds of paces"],
       ["Ctrl K", "type orders: 3 fwd 4, wheel L 20"],
       ["Ctrl U", "side bar"],
       ["F1", "help and rules"],

@@ -36,6 +36,7 @@ mod rules;
 mod state;
 
 use crate::scenario::SideSheet;
+use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, Length, MarkerId, Side, Table, TerrainId, inches};
 use handspan_umpire::{Game, Gist, Ruling, Seat, Umpire};
 use rules::{actions, agreement, ants, attacks, barricades, charges, movement, setup, turn};
@@ -61,6 +62,8 @@ const POISONED: Length = inches(3.0);
 #[derive(Clone, Debug)]
 pub struct Them {
     table: Table,
+    /// The unit lengths are told in.
+    unit: TableUnit,
     sides: Arc<Vec<SideSheet>>,
     turn: u32,
     phase: Phase,

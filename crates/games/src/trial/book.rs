@@ -5,8 +5,10 @@ use super::{sheet, telling};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
+use crate::hand::{HANDSPAN, SideUnits};
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
+use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Answer, Seat};
 use std::borrow::Cow;
@@ -39,6 +41,14 @@ impl Book for Trial {
         Some(&self.sides)
     }
 
+    fn unit(&self) -> TableUnit {
+        self.unit.clone()
+    }
+
+    fn hands(&self) -> Vec<SideUnits> {
+        self.hands.units(&[HANDSPAN])
+    }
+
     /// A snare is known to its own seat alone.
     fn seen_by(&self, seat: Seat) -> Cow<'_, Self> {
         let hides = |side: &Side| !seat.knows(*side);
@@ -62,6 +72,7 @@ impl Book for Trial {
     fn clock(&self) -> Clock {
         let (phase, side) = match self.phase {
             _ if self.is_over() => ("over", None),
+            Phase::Mustering => ("muster", None),
             Phase::Orders => ("orders", None),
             Phase::Acting(side) if side == SIDES[0] => ("first", Some(side)),
             Phase::Acting(side) => ("second", Some(side)),
@@ -73,7 +84,10 @@ impl Book for Trial {
 
     fn whose(&self, action: &TrialAction) -> Option<Side> {
         match action {
-            TrialAction::Raise { side } | TrialAction::Flare { side } | TrialAction::Pass { side } => Some(*side),
+            TrialAction::Measure { side, .. }
+            | TrialAction::Raise { side }
+            | TrialAction::Flare { side }
+            | TrialAction::Pass { side } => Some(*side),
             TrialAction::March { figures } => self.table.figure(*figures.first()?).map(|figure| figure.side),
             _ => self.table.figure(self.actor(action)?).map(|figure| figure.side),
         }
@@ -88,7 +102,9 @@ impl Book for Trial {
             | TrialAction::Volley { figure }
             | TrialAction::Bomb { figure }
             | TrialAction::Aid { figure } => Some(*figure),
-            TrialAction::Orders
+            TrialAction::Measure { .. }
+            | TrialAction::Begin
+            | TrialAction::Orders
             | TrialAction::March { .. }
             | TrialAction::Raise { .. }
             | TrialAction::Flare { .. }

@@ -22,6 +22,13 @@ pub struct SideOrders {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TrialEvent {
+    /// A side has measured its hand.
+    HandMeasured {
+        /// Whose.
+        side: Side,
+        /// The handspan in micrometres.
+        length: i32,
+    },
     /// Both sides bid alike, and all orders were sealed anew.
     OrdersTied {
         /// What both bid.

@@ -4,6 +4,8 @@
 //! Two sides fight for six turns. Each turn both seal their orders: a stance, a bid of coins for the upper hand, and the
 //! square of a hidden snare. Then side 1 acts with its figures, then side 2, and whoever is stunned tries to recover. Seat
 //! n plays side n; seat 0 is the whole table at one laptop.
+//!
+//! A layout whose set-up says `muster` begins before turn 1: each side may measure its hand until somebody begins the turn.
 
 mod acting;
 mod aiding;
@@ -13,6 +15,7 @@ mod book;
 mod charging;
 mod event;
 mod field;
+mod measuring;
 mod moving;
 mod offering;
 mod ordering;
@@ -25,7 +28,9 @@ mod squares;
 mod state;
 mod telling;
 
+use crate::hand::Hands;
 use crate::scenario::SideSheet;
+use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, MarkerId, Side, Table};
 use handspan_umpire::{Cell, Game, Gist, Ruling, Umpire};
 use serde::{Deserialize, Serialize};
@@ -48,6 +53,10 @@ const COINS: u8 = 6;
 #[derive(Clone, Debug)]
 pub struct Trial {
     table: Table,
+    /// The unit lengths are told in.
+    unit: TableUnit,
+    /// How long a handspan is.
+    hands: Arc<Hands>,
     sides: Arc<Vec<SideSheet>>,
     turn: u32,
     phase: Phase,
@@ -62,6 +71,8 @@ pub struct Trial {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// Before turn 1: hands are measured.
+    Mustering,
     /// Both sides seal their orders.
     Orders,
     /// A side acts.
@@ -122,6 +133,15 @@ struct Doing {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TrialAction {
+    /// Measures the handspan of a side anew, before turn 1.
+    Measure {
+        /// Whose.
+        side: Side,
+        /// Micrometres.
+        length: i32,
+    },
+    /// Begins turn 1.
+    Begin,
     /// Due: both sides seal their orders.
     Orders,
     /// Goes up to 6 in; the way is asked.
@@ -189,6 +209,8 @@ impl Game for Trial {
 
     fn play(umpire: &mut Umpire<'_, Self>, action: &TrialAction) -> Ruling {
         match action {
+            TrialAction::Measure { side, length } => measuring::measure(umpire, *side, *length),
+            TrialAction::Begin => measuring::begin(umpire),
             TrialAction::Orders => ordering::orders(umpire),
             TrialAction::Move { figure } => moving::walk(umpire, *figure),
             TrialAction::Turn { figure } => moving::turn(umpire, *figure),
@@ -214,7 +236,7 @@ impl Game for Trial {
             _ if self.is_over() => None,
             Phase::Orders => Some(TrialAction::Orders),
             Phase::Recovering => Some(TrialAction::Recover),
-            Phase::Acting(_) | Phase::Over => None,
+            Phase::Mustering | Phase::Acting(_) | Phase::Over => None,
         }
     }
 

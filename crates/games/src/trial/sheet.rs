@@ -3,6 +3,7 @@
 use super::moving::MOVE;
 use super::raising::{COIN, barring};
 use super::{COINS, SIDES};
+use crate::hand::HANDSPAN;
 use crate::sheet::{Art, CounterSheet, HelpPage, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
 use crate::unit::Unit;
 use handspan_table::{Cover, Passage, Tolerances, Traits, Visibility, inches};
@@ -17,11 +18,13 @@ pub(super) fn sheet() -> Sheet {
         game: "trial",
         title: "Trial",
         about: "A little invented game for trying out the table. Two sides, six turns, sealed orders, snares and bombs.",
-        unit: Unit::Inch,
+        unit: Unit::INCH,
+        units: vec![HANDSPAN],
         tolerances: Tolerances::default(),
         sides: (2, 2),
         program: Vec::new(),
         phases: vec![
+            PhaseSheet { phase: "muster", title: "Muster", side: None, optional: true },
             phase("orders", "Sealed orders", None),
             phase("first", "Side 1 acts", Some(SIDES[0])),
             phase("second", "Side 2 acts", Some(SIDES[1])),
@@ -30,6 +33,7 @@ pub(super) fn sheet() -> Sheet {
         ],
         kinds: vec![
             kind("scout", "Scout", Art::Person),
+            KindSheet { kind: "strider", title: "Strider", base: COIN, allowance: None, art: Art::Person },
             kind("runner", "Runner", Art::Lying { pips: 0, ant: true }),
             kind("small_guard", "Small guard", Art::Pyramid { pips: 1 }),
             kind("guard", "Guard", Art::Pyramid { pips: 2 }),
@@ -57,7 +61,7 @@ pub(super) fn sheet() -> Sheet {
                 title: "A turn",
                 paragraphs: vec![
                     "Both sides seal a stance, a bid of up to 3 coins and a square for a snare. Equal bids are sealed again. Who bids more pays and has the upper hand: a one on its shooting die is rolled again.",
-                    "Side 1 acts with its figures, then side 2. A figure moves up to 6 in or turns, and then does one thing.",
+                    "Side 1 acts with its figures, then side 2. A figure moves up to 6 in (a strider up to one handspan of its side) or turns, and then does one thing.",
                     "At the end each stunned figure recovers on a 4 or more. After six turns the side with more figures wins.",
                 ],
             },

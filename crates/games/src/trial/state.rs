@@ -2,8 +2,10 @@
 
 use super::{Army, COINS, Doing, Phase, SIDES, SideOrders, Snare, TURNS, Trial, TrialEvent, squares};
 use crate::fault::Fault;
+use crate::hand::{HANDSPAN, Hands};
 use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
 use crate::standing;
+use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -14,6 +16,8 @@ use std::sync::Arc;
 #[serde(deny_unknown_fields)]
 pub struct TrialState {
     table: TableState,
+    unit: TableUnit,
+    hands: Hands,
     sides: Vec<SideSheet>,
     turn: u32,
     phase: Phase,
@@ -25,11 +29,18 @@ pub struct TrialState {
 impl Trial {
     /// A battle on a layout: two sides with somebody on each.
     pub(super) fn of(layout: &Layout) -> Result<Trial, Vec<Fault>> {
+        let mut hands = Hands::of(layout, &[HANDSPAN])?;
+        let musters = layout.setup.iter().any(|fact| fact.word == "muster");
+        if !musters {
+            hands.freeze();
+        }
         let battle = Trial {
             table: layout.table(),
+            unit: layout.unit.clone().into(),
+            hands: Arc::new(hands),
             sides: Arc::new(layout.sides.clone()),
             turn: 1,
-            phase: Phase::Orders,
+            phase: if musters { Phase::Mustering } else { Phase::Orders },
             upper: None,
             armies: Arc::new(SIDES.iter().map(|side| (*side, Army::default())).collect()),
             doings: Arc::default(),
@@ -46,6 +57,8 @@ impl Trial {
     pub(super) fn written(&self) -> TrialState {
         TrialState {
             table: TableState::of(&self.table),
+            unit: self.unit.clone(),
+            hands: (*self.hands).clone(),
             sides: self.sides.to_vec(),
             turn: self.turn,
             phase: self.phase,
@@ -59,6 +72,8 @@ impl Trial {
     pub(super) fn read(state: TrialState) -> Result<Trial, Vec<Fault>> {
         let battle = Trial {
             table: state.table.table()?,
+            unit: state.unit,
+            hands: Arc::new(state.hands),
             sides: Arc::new(state.sides),
             turn: state.turn,
             phase: state.phase,
@@ -74,6 +89,7 @@ impl Trial {
     pub(super) fn faults(&self) -> Vec<String> {
         let mut faults = standing::off_the_table(&self.table);
         faults.extend(standing::overlapping(&self.table));
+        faults.extend(self.hands.broken(&SIDES, &[HANDSPAN]));
         let mut never = |is: bool, words: &str| {
             if is {
                 faults.push(words.to_owned());
@@ -111,7 +127,15 @@ pub(super) fn apply(battle: &mut Trial, event: &TrialEvent) {
         TrialEvent::SnareLaid { side, cell } => army(battle, *side, |army| army.snare = Snare::Laid(*cell)),
         TrialEvent::SnareSprung { side, .. } => army(battle, *side, |army| army.snare = Snare::None),
         TrialEvent::CoinsPaid { side, left } => army(battle, *side, |army| army.coins = *left),
-        TrialEvent::PhaseBegun { phase } => battle.phase = *phase,
+        TrialEvent::HandMeasured { side, length } => {
+            Arc::make_mut(&mut battle.hands).measure(*side, HANDSPAN.name, *length);
+        }
+        TrialEvent::PhaseBegun { phase } => {
+            if battle.phase == Phase::Mustering {
+                Arc::make_mut(&mut battle.hands).freeze();
+            }
+            battle.phase = *phase;
+        }
         TrialEvent::TurnBegun { turn } => {
             battle.turn = *turn;
             battle.phase = Phase::Orders;

@@ -33,9 +33,11 @@ test("U goes round the units, every length follows, and what was chosen is kept"
   await page.keyboard.press("m");
   const [from, to] = [await seat.pixel({ x: inches(20), y: inches(6) }), await seat.pixel({ x: inches(32), y: inches(3) })];
   await page.mouse.move(from.x, from.y);
+  await page.keyboard.down("Shift");
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
+  await page.keyboard.up("Shift");
   const label = page.getByTestId("ruler-label").first();
   await label.waitFor();
   const length = Number(await label.getAttribute("data-um"));
@@ -99,6 +101,11 @@ test("a hand that nobody has is left out of the settings, and said so", async (t
   const seat = await table(t, { hand: { handspan: 3_000_000, forefinger: 70_000 }, theme: "dark" });
   await notice(seat, "Your settings hold a hand that nobody has, and it is left out: a handspan is 10 to 25 cm.");
   assert.equal(await seat.page.locator("html").getAttribute("data-theme"), "dark", "the rest holds");
+  await seat.page.keyboard.press("Control+,");
+  assert.deepEqual([await seat.page.getByTestId("hand-handspan").inputValue(), await seat.page.getByTestId("hand-forefinger").inputValue()], ["", "7"]);
+  await seat.page.getByTestId("hand-finger_span").fill("100");
+  await seat.page.getByTestId("hand-finger_span").press("Tab");
+  await seat.page.getByTestId("hand-finger_span-wrong").waitFor();
 });
 
 test("a table may count in one's own handspans, and the log tells lengths in them", async (t) => {

@@ -48,9 +48,7 @@ pub trait Book:
     }
 
     /// The unit lengths are told in: the layout's.
-    fn unit(&self) -> TableUnit {
-        TableUnit::default()
-    }
+    fn unit(&self) -> TableUnit;
 
     /// A length in a sentence of the log, the undo list or the automaton. Whatever is told of a length is told by this.
     fn length(&self, length: Length) -> String {

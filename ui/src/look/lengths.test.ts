@@ -41,6 +41,9 @@ describe("lengths in words", () => {
   it("drops a needless decimal from limits and sizes only", () => {
     expect(limitWords(152_400, inch)).toBe("6″");
     expect(limitWords(165_100, inch)).toBe("6.5″");
+    expect(limitWords(200_000, mm)).toBe("200 mm");
+    expect([160_000, 200_000, 201_600, 1_600_000].map((length) => limitWords(length, span))).toEqual(["1 hspn", "1.25 hspn", "1.26 hspn", "10 hspn"]);
+    expect(limitWords(880_000, span)).toBe("5.5 hspn");
     expect(sizeWords(1_219_200, 914_400, inch)).toBe("48 × 36″");
   });
 

@@ -42,9 +42,14 @@ export function lengthWords(length: Length, unit: Unit): string {
   return lengthNumber(length, unit) + unit.mark;
 }
 
-/** A limit, where a needless `.0` only takes room: `6″`. */
+/** A number where a needless zero only takes room: `6`, `6.5`. */
+function bareNumber(length: Length, unit: Unit): string {
+  return lengthNumber(length, unit).replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+}
+
+/** A limit: `6″`. */
 export function limitWords(length: Length, unit: Unit): string {
-  return lengthNumber(length, unit).replace(/\.0+$/, "") + unit.mark;
+  return bareNumber(length, unit) + unit.mark;
 }
 
 /** `10.2, 14.0″`: from the south-west corner, east then north. */
@@ -59,8 +64,7 @@ export function strideOf({ micrometres }: Unit): number {
 
 /** A table's size: `48 × 36″`. */
 export function sizeWords(width: Length, depth: Length, unit: Unit): string {
-  const bare = (length: Length) => lengthNumber(length, unit).replace(/\.0+$/, "");
-  return `${bare(width)} × ${bare(depth)}${unit.mark}`;
+  return `${bareNumber(width, unit)} × ${bareNumber(depth, unit)}${unit.mark}`;
 }
 
 /** Bases are sold in millimetres: `round base 25 mm`. */

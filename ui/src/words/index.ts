@@ -184,6 +184,7 @@ export const words = {
         cancel,
         ["Ctrl", "wheel: turn"],
         ["Alt", "no snapping"],
+        ["U", "unit"],
       ),
     turning: (name: string): Hint => keys("Turning", name, ["Q", ""], ["E", "15 degrees"], ["Ctrl", "wheel: 5 degrees"], ["Esc", "cancel"]),
     dropping: keys("Moving", ""),
@@ -194,6 +195,7 @@ export const words = {
       ["Shift", "let go: keep it"],
       ["Alt", "do not stick to bases"],
       ["X", "last one again"],
+      ["U", "unit"],
       ["V", "back to select"],
       ["Esc", "clear"],
     ),
@@ -205,6 +207,7 @@ export const words = {
       ["Esc", "all of them"],
       ["Shift", "let go: keep it"],
       ["X", "last one again"],
+      ["U", "unit"],
       ["V", "back to select"],
     ),
     /** Set by clicks: the button is up. */

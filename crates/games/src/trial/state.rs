@@ -89,13 +89,13 @@ impl Trial {
     pub(super) fn faults(&self) -> Vec<String> {
         let mut faults = standing::off_the_table(&self.table);
         faults.extend(standing::overlapping(&self.table));
-        faults.extend(self.hands.broken(&SIDES, &[HANDSPAN]));
+        let named: Vec<Side> = self.sides.iter().map(|side| side.side).collect();
+        faults.extend(self.hands.broken(&named, &[HANDSPAN]));
         let mut never = |is: bool, words: &str| {
             if is {
                 faults.push(words.to_owned());
             }
         };
-        let named: Vec<Side> = self.sides.iter().map(|side| side.side).collect();
         never(named != SIDES, "there are not just the sides 1 and 2");
         never(!self.armies.keys().eq(SIDES.iter()), "there are not just the armies of sides 1 and 2");
         never(!(1..=TURNS).contains(&self.turn), "there is no such turn");

@@ -20,6 +20,7 @@ use crate::gesture::Gesture;
 use crate::scenario::Layout;
 use crate::sheet::Sheet;
 use crate::standing;
+use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Answer, Ask, Rule, Seat};
 use std::borrow::Cow;
@@ -41,6 +42,11 @@ impl Book for Antshouse {
 
     fn restore(state: AntshouseState) -> Result<Self, Vec<Fault>> {
         Antshouse::read(state)
+    }
+
+    /// Whatever is told here is told in squares.
+    fn unit(&self) -> TableUnit {
+        TableUnit::default()
     }
 
     fn table(&self) -> &Table {

@@ -15,6 +15,7 @@ use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::Layout;
 use crate::sheet::Sheet;
+use crate::unit::TableUnit;
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{Answer, Ask, Seat};
 use std::borrow::Cow;
@@ -37,6 +38,10 @@ impl Book for Them {
 
     fn restore(state: ThemState) -> Result<Self, Vec<Fault>> {
         Them::read(state)
+    }
+
+    fn unit(&self) -> TableUnit {
+        self.unit.clone()
     }
 
     fn table(&self) -> &Table {

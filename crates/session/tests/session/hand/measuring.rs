@@ -1,6 +1,6 @@
 //! Hands as measures in a battle: frozen by turn 1, held by undo, redo, the file and the replay.
 
-use crate::support::{Play, begin};
+use crate::support::{Play, answer, begin, sealed};
 use handspan_games::battle::with_hand;
 use handspan_games::hand::Hand;
 use handspan_games::setup::Fact;
@@ -47,12 +47,14 @@ fn beginning_freezes_hands_until_it_is_taken_back() {
     play.does(1, measure(1, 160_000));
     let before = play.hash();
     play.does(0, begin(TrialAction::Begin, &[]));
-    assert_eq!(play.rules(1, measure(1, 170_000)), [("TRIAL-HAND", None)]);
     assert_eq!(spans(&play), [160_000, 182_000]);
     play.does(0, UNDO);
     assert_eq!(play.hash(), before);
     play.does(1, measure(1, 170_000));
     play.does(0, begin(TrialAction::Begin, &[]));
+    play.does(1, answer(&sealed("wary", 1, 0, 7)));
+    play.does(2, answer(&sealed("wary", 0, 7, 0)));
+    assert_eq!(play.rules(1, measure(1, 160_000)), [("TRIAL-HAND", None)]);
     assert_eq!(spans(&play), [170_000, 182_000]);
     let hash = play.hash();
     let replayed = replay(play.start, play.pages, |_| ()).unwrap();

@@ -7,6 +7,7 @@ use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Victory}
 use crate::fault::Fault;
 use crate::free::Free;
 use crate::gesture::Gesture;
+use crate::hand::{self, Hand, HandUnit, SideUnits};
 use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{KindSheet, Sheet};
@@ -68,6 +69,13 @@ macro_rules! own_events {
     }};
 }
 
+/// A layout with what it leaves open about hands filled in from the hand of whoever opens it.
+pub fn with_hand(mut layout: Layout, hand: &Hand) -> Result<Layout, Vec<Fault>> {
+    let units = hand_units(&layout.game);
+    hand::give(&mut layout, &units, hand)?;
+    Ok(layout)
+}
+
 /// Lists the books; everything else about the closed enum follows.
 macro_rules! books {
     ($($(#[$meta:meta])* $game:ident $word:literal),* $(,)?) => {
@@ -107,6 +115,14 @@ macro_rules! books {
         pub fn kinds(game: &str) -> Vec<KindSheet> {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().kinds,)*
+                _ => Vec::new(),
+            }
+        }
+
+        /// The units of hands that a game counts in; none for a game there is not.
+        fn hand_units(game: &str) -> Vec<HandUnit> {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::sheet().units,)*
                 _ => Vec::new(),
             }
         }
@@ -156,6 +172,13 @@ macro_rules! books {
             pub fn sides(&self) -> Option<&[SideSheet]> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => battle.sides(),)*
+                }
+            }
+
+            /// The hands the battle is measured with.
+            pub fn hands(&self) -> Vec<SideUnits> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.hands(),)*
                 }
             }
 

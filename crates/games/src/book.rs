@@ -3,11 +3,13 @@
 use crate::fault::Fault;
 use crate::form::Field;
 use crate::gesture::Gesture;
+use crate::hand::SideUnits;
 use crate::naming::Names;
 use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
+use crate::unit::TableUnit;
 use handspan_table::measure::region::Region;
 use handspan_table::{Facing, FigureId, Length, Point, Side, Table};
 use handspan_umpire::{Answer, Ask, Game, Rule, Seat};
@@ -45,6 +47,19 @@ pub trait Book:
     /// The armies as they are called now; `None`: as the layout calls them.
     fn sides(&self) -> Option<&[SideSheet]> {
         None
+    }
+
+    /// The unit lengths are told in: the layout's.
+    fn unit(&self) -> TableUnit;
+
+    /// A length in a sentence of the log, the undo list or the automaton. Whatever is told of a length is told by this.
+    fn length(&self, length: Length) -> String {
+        self.unit().words(length)
+    }
+
+    /// The hands the battle is measured with; none in a game without such units.
+    fn hands(&self) -> Vec<SideUnits> {
+        Vec::new()
     }
 
     /// What figures, sides, markers and pieces are called.

@@ -9,6 +9,7 @@ pub mod fault;
 pub mod form;
 pub mod free;
 pub mod gesture;
+pub mod hand;
 pub mod limits;
 pub mod naming;
 pub mod options;

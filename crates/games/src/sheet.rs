@@ -1,5 +1,6 @@
 //! A game's sheet: all about it that is data. The UI draws it and knows no game's name.
 
+use crate::hand::HandUnit;
 use crate::options::OptionSheet;
 use crate::unit::Unit;
 use handspan_table::{Base, Length, Side, Tolerances, Traits};
@@ -18,6 +19,8 @@ pub struct Sheet {
     pub about: &'static str,
     /// The unit lengths are shown in.
     pub unit: Unit,
+    /// The units that each player brings along: a battle takes their lengths over, and turn 1 freezes them.
+    pub units: Vec<HandUnit>,
     /// What counts as touching and as within.
     pub tolerances: Tolerances,
     /// How many sides there are, at least and at most.

@@ -9,6 +9,7 @@ mod read;
 mod reader;
 mod setup;
 mod terrain;
+mod unit;
 mod write;
 
 pub use handspan_games::limits;

@@ -11,7 +11,6 @@ mod scatter;
 mod terrain;
 
 use crate::layout::Layout;
-use crate::view::Unit;
 use handspan_games::battle::{board_of, kinds};
 use handspan_games::book::{Board, Grid};
 use pen::{Pen, mm, number};
@@ -104,11 +103,8 @@ const DARK: &str = "#a98f66";
 
 /// Six units, or less on a small table, at the south-west corner.
 fn scale_bar(pen: &mut Pen, layout: &Layout) {
-    let (unit, word, step) = match layout.unit {
-        Unit::Inch => (25.4, "in", 1),
-        Unit::Cm => (10.0, "cm", 5),
-        Unit::Mm => (1.0, "mm", 25),
-    };
+    let (unit, word) = (mm(layout.unit.micrometres), &layout.unit.sign);
+    let step = [1, 5, 25, 100].into_iter().find(|step| f64::from(*step) * unit >= 25.0).unwrap_or(250);
     let room = mm(layout.width) - 24.0;
     let steps = (0..=6).rev().find(|steps| f64::from(steps * step) * unit <= room).unwrap_or(0);
     if steps == 0 || mm(layout.depth) < 30.0 {

@@ -26,6 +26,7 @@ impl Session {
             game: layout.game,
             mat: layout.mat,
             unit: layout.unit,
+            hands: now.battle().hands(),
             width: layout.width,
             depth: layout.depth,
             tolerances: layout.tolerances,

@@ -7,6 +7,7 @@ use crate::seal::SealLine;
 use handspan_games::battle::HouseLine;
 use handspan_games::book::{Board, Clock, Victory};
 pub use handspan_games::gesture::Gesture;
+use handspan_games::hand::SideUnits;
 pub use handspan_games::scenario::{FigureSheet, SideSheet};
 pub use handspan_games::unit::Unit;
 use handspan_table::measure::sweep::Swept;
@@ -31,8 +32,10 @@ pub struct View {
     pub game: String,
     /// The mat: `grass`, `desert`, `snow`, `stone`, `plain`, `chessboard`.
     pub mat: String,
-    /// The unit to show lengths in: `inch`, `cm`, ...
+    /// The unit lengths are told in.
     pub unit: Unit,
+    /// The units that are as long as the hand of a side; turn 1 freezes them. None in most games.
+    pub hands: Vec<SideUnits>,
     /// West to east, micrometres.
     pub width: i32,
     /// South to north, micrometres.

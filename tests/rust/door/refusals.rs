@@ -369,3 +369,23 @@ async fn nothing_is_asked_of_an_empty_desk() {
         );
     }
 }
+
+#[tokio::test]
+async fn hands_that_nobody_has() {
+    let says = "a handspan is 10 to 25 cm";
+    check(vec![
+        (
+            json!({"do": "open", "layout": "free/village", "hand": {"handspan": 3_000_000}}),
+            vec![("hand.handspan", says)],
+        ),
+        (
+            json!({"do": "open", "layout": "free/village", "hand": {"handspan": 0, "forefinger": 0, "foot": 1}}),
+            vec![
+                ("hand.foot", "there is no such measure of a hand; there are handspan, finger_span, forefinger"),
+                ("hand.forefinger", "a forefinger is 5 to 11 cm long"),
+                ("hand.handspan", says),
+            ],
+        ),
+    ])
+    .await;
+}

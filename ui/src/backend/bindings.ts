@@ -733,6 +733,30 @@ export type GroupMoved = {
 	met: GroupMet | null,
 };
 
+/**  A unit that each player brings along. */
+export type HandUnit = {
+	/**  What files call it. */
+	name: string,
+	/**  What players call one of it. */
+	one: string,
+	/**  What players call several of it. */
+	title: string,
+	/**  What follows a number. */
+	sign: string,
+	/**  From where to where it is measured. */
+	about: string,
+	/**  Decimals a length is usually given with. */
+	decimals: number,
+	/**  The shortest it may be, micrometres. */
+	least: number,
+	/**  Of an ordinary hand. */
+	usual: number,
+	/**  The longest it may be. */
+	most: number,
+	/**  The same as a sentence. */
+	says: string,
+};
+
 /**  A page of help. */
 export type HelpPage = {
 	/**  Its title. */
@@ -1659,13 +1683,17 @@ battle: string } |
 /**  Begins a battle on a layout of the library. */
 { do: "open"; 
 /**  As the library lists it. */
-layout: string } | 
+layout: string; 
+/**  The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands. */
+hand?: { [key in string]: number } } | 
 /**  Opens the text of a file, as when one is dropped on the window: a layout, or a battle. */
 { do: "open_text"; 
 /**  What to call it in messages. */
 name: string; 
 /**  The whole file. */
-text: string } | 
+text: string; 
+/**  The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands. */
+hand?: { [key in string]: number } } | 
 /**  Goes on with a battle of the library. */
 { do: "open_battle"; 
 /**  As the library lists it. */
@@ -1673,7 +1701,9 @@ battle: string } |
 /**  Opens again what was open lately. */
 { do: "open_recent"; 
 /**  As the library numbers it. */
-number: number } | 
+number: number; 
+/**  The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands. */
+hand?: { [key in string]: number } } | 
 /**  Opens the damaged battle that was refused last up to the damage, as a new file. */
 { do: "open_good" } | 
 /**  Opens a backup of the damaged battle that was refused last, as a new file. */
@@ -1988,6 +2018,8 @@ export type Sheet = {
 	about: string,
 	/**  The unit lengths are shown in. */
 	unit: Unit,
+	/**  The units that each player brings along: a battle takes their lengths over, and turn 1 freezes them. */
+	units: HandUnit[],
 	/**  What counts as touching and as within. */
 	tolerances: Tolerances,
 	/**  How many sides there are, at least and at most. */
@@ -2039,6 +2071,14 @@ export type SideSheet = {
 	name: string,
 	/**  `cobalt`, `rust`, `plum`, `gold`. */
 	colour: string,
+};
+
+/**  The units of a side's hand, for the tape. */
+export type SideUnits = {
+	/**  Whose hand. */
+	side: Side,
+	/**  In the order of the sheet. */
+	units: Unit[],
 };
 
 /**  A look from one base to another. */
@@ -2330,14 +2370,21 @@ export type Turned = {
 	met: Met | null,
 };
 
-/**  How lengths are shown. */
-export type Unit = 
-/**  25,400 micrometres. */
-"inch" | 
-/**  10,000 micrometres. */
-"cm" | 
-/**  1,000 micrometres. */
-"mm";
+/**  What lengths are counted in. */
+export type Unit = {
+	/**  What files call it: `inch`, `paces_25mm`, `handspan`. */
+	name: string,
+	/**  What players call several of it: `inches`. */
+	title: string,
+	/**  What follows a number in a sentence, after a space: `in`. */
+	sign: string,
+	/**  What follows a number on the table, with the space before it if there is one: `″`, ` cm`. */
+	mark: string,
+	/**  The length of one. */
+	micrometres: number,
+	/**  Decimals a length is usually given with. */
+	decimals: number,
+};
 
 /**  A place or a displacement while measuring, in micrometres. On the wire it is rounded to whole ones. */
 export type Vec2 = {
@@ -2369,8 +2416,10 @@ export type View = {
 	game: string,
 	/**  The mat: `grass`, `desert`, `snow`, `stone`, `plain`, `chessboard`. */
 	mat: string,
-	/**  The unit to show lengths in: `inch`, `cm`, ... */
+	/**  The unit lengths are told in. */
 	unit: Unit,
+	/**  The units that are as long as the hand of a side; turn 1 freezes them. None in most games. */
+	hands: SideUnits[],
 	/**  West to east, micrometres. */
 	width: number,
 	/**  South to north, micrometres. */
@@ -2445,3 +2494,115 @@ export type Who = {
 	/**  Never these. */
 	except?: FigureId[],
 };
+
+/** The units that need no more than their name; the first is the usual one. */
+export const UNITS: readonly [Unit, ...Unit[]] = [
+  {
+    "name": "inch",
+    "title": "inches",
+    "sign": "in",
+    "mark": "″",
+    "micrometres": 25400,
+    "decimals": 1
+  },
+  {
+    "name": "cm",
+    "title": "centimetres",
+    "sign": "cm",
+    "mark": " cm",
+    "micrometres": 10000,
+    "decimals": 1
+  },
+  {
+    "name": "mm",
+    "title": "millimetres",
+    "sign": "mm",
+    "mark": " mm",
+    "micrometres": 1000,
+    "decimals": 0
+  },
+  {
+    "name": "paces_15mm",
+    "title": "paces (15 mm figures)",
+    "sign": "p",
+    "mark": " p",
+    "micrometres": 254,
+    "decimals": 0
+  },
+  {
+    "name": "paces_15mm_round",
+    "title": "paces (15 mm figures, 25 mm for an inch)",
+    "sign": "p",
+    "mark": " p",
+    "micrometres": 250,
+    "decimals": 0
+  },
+  {
+    "name": "paces_25mm",
+    "title": "paces (25 mm figures)",
+    "sign": "p",
+    "mark": " p",
+    "micrometres": 400,
+    "decimals": 0
+  }
+];
+
+/** What every tape shows, one on each side of it. */
+export const TAPE_UNITS: readonly Unit[] = [
+  {
+    "name": "inch",
+    "title": "inches",
+    "sign": "in",
+    "mark": "″",
+    "micrometres": 25400,
+    "decimals": 1
+  },
+  {
+    "name": "cm",
+    "title": "centimetres",
+    "sign": "cm",
+    "mark": " cm",
+    "micrometres": 10000,
+    "decimals": 1
+  }
+];
+
+/** The units that each player brings along. */
+export const HAND_UNITS: readonly HandUnit[] = [
+  {
+    "name": "handspan",
+    "one": "handspan",
+    "title": "handspans",
+    "sign": "hspn",
+    "about": "Spread your hand: from the tip of the thumb to the tip of the forefinger.",
+    "decimals": 2,
+    "least": 100000,
+    "usual": 150000,
+    "most": 250000,
+    "says": "a handspan is 10 to 25 cm"
+  },
+  {
+    "name": "finger_span",
+    "one": "finger-span",
+    "title": "finger-spans",
+    "sign": "fspn",
+    "about": "Spread your hand: from the tip of the forefinger to the tip of the little finger.",
+    "decimals": 2,
+    "least": 60000,
+    "usual": 100000,
+    "most": 160000,
+    "says": "a finger-span is 6 to 16 cm"
+  },
+  {
+    "name": "forefinger",
+    "one": "forefinger",
+    "title": "forefingers",
+    "sign": "ff",
+    "about": "From the root of the forefinger to its tip.",
+    "decimals": 2,
+    "least": 50000,
+    "usual": 75000,
+    "most": 110000,
+    "says": "a forefinger is 5 to 11 cm long"
+  }
+];

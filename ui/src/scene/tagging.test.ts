@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { UNITS } from "../backend/bindings";
 import { boxesMeet } from "./layers/marks";
 import { placed, tagWords, type Wanted } from "./tagging";
+
+const [inch, cm = inch] = UNITS;
 
 const within = { left: 0, top: 0, right: 200, bottom: 100 };
 const wanted = (words: string, ...spots: [number, number][]): Wanted => ({ words, width: 40, height: 20, spots: spots.map(([x, y]) => ({ x, y })) });
@@ -28,9 +31,9 @@ describe("tags", () => {
 
   it("say how high a hill is", () => {
     const area = { shape: "polygon", corners: [] } as const;
-    expect(tagWords({ id: 1, kind: "hill", name: "Gallows Hill", area: { ...area, corners: [] }, traits: { height: 50_800 } }, "inch")).toBe("Gallows Hill, 2″ high");
-    expect(tagWords({ id: 1, kind: "steep_hill", area: { ...area, corners: [] }, traits: { height: 30_000 } }, "cm")).toBe("Steep hill, 3 cm high");
-    expect(tagWords({ id: 1, kind: "wood", name: "Hagwood", area: { ...area, corners: [] }, traits: { height: 50_800 } }, "inch")).toBe("Hagwood");
-    expect(tagWords({ id: 1, kind: "wood", area: { ...area, corners: [] } }, "inch")).toBe("");
+    expect(tagWords({ id: 1, kind: "hill", name: "Gallows Hill", area: { ...area, corners: [] }, traits: { height: 50_800 } }, inch)).toBe("Gallows Hill, 2″ high");
+    expect(tagWords({ id: 1, kind: "steep_hill", area: { ...area, corners: [] }, traits: { height: 30_000 } }, cm)).toBe("Steep hill, 3 cm high");
+    expect(tagWords({ id: 1, kind: "wood", name: "Hagwood", area: { ...area, corners: [] }, traits: { height: 50_800 } }, inch)).toBe("Hagwood");
+    expect(tagWords({ id: 1, kind: "wood", area: { ...area, corners: [] } }, inch)).toBe("");
   });
 });

@@ -3,7 +3,7 @@ import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import type { Glides } from "../drawing/glides";
 import { figuresBetween } from "../drawing/pick";
-import { lengthWords } from "../look/lengths";
+import { lengthWords, USUAL } from "../look/lengths";
 import { words } from "../words";
 import type { Shown } from "./holding";
 import type { Landing } from "./landing.svelte";
@@ -172,7 +172,7 @@ export class Performing {
     const said = this.#saidOf(gesture);
     const outcome = await this.#battle.play(done, which ?? null);
     if (outcome === "done") {
-      const unit = this.#battle.view?.unit ?? "inch";
+      const unit = this.#battle.view?.unit ?? USUAL;
       const paid = stop?.cost ?? costOf(meant)?.length ?? shown?.forecast.length;
       const length = paid !== undefined && shown && !hasSquares(this.#hand.around) ? `, ${lengthWords(paid, unit)}` : "";
       this.#battle.say(said + length);

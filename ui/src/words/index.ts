@@ -55,6 +55,7 @@ export const words = {
   stage: {
     label: "The table. Tab goes from figure to figure; the line below says what keys do to the chosen one.",
     trueSize: (percent: number) => `${percent} % of true size`,
+    reads: (units: string, isOwn: boolean) => (isOwn ? `Lengths are read in ${units}, the unit of this table.` : `Lengths are read in ${units}.`),
   },
   card: {
     nobody: "Nobody chosen",
@@ -184,6 +185,7 @@ export const words = {
         cancel,
         ["Ctrl", "wheel: turn"],
         ["Alt", "no snapping, and no stop where the allowance ends"],
+        ["U", "unit"],
       ),
     turning: (name: string): Hint => keys("Turning", name, ["Q", ""], ["E", "15 degrees"], ["Ctrl", "wheel: 5 degrees"], ["Esc", "cancel"]),
     dropping: keys("Moving", ""),
@@ -194,6 +196,7 @@ export const words = {
       ["Shift", "let go: keep it"],
       ["Alt", "do not stick to bases"],
       ["X", "last one again"],
+      ["U", "unit"],
       ["V", "back to select"],
       ["Esc", "clear"],
     ),
@@ -205,6 +208,7 @@ export const words = {
       ["Esc", "all of them"],
       ["Shift", "let go: keep it"],
       ["X", "last one again"],
+      ["U", "unit"],
       ["V", "back to select"],
     ),
     /** Set by clicks: the button is up. */
@@ -256,7 +260,8 @@ export const words = {
       ["0", "whole table; nobody, where a question may be answered so"],
       ["Right drag, middle drag", "move the table"],
       ["X", "the last ruler again"],
-      ["1 to 9", "go straight ahead by so many units"],
+      ["U", "read lengths in the next unit: the table's, inches, centimetres, your own hand"],
+      ["1 to 9", "go straight ahead by so many units, or hundreds of paces"],
       ["Ctrl K", "type orders: 3 fwd 4, wheel L 20"],
       ["Ctrl U", "side bar"],
       ["F1", "help and rules"],

@@ -2,6 +2,7 @@
 
 use handspan_games::battle::{Action, Offered};
 use handspan_games::gesture::Gesture;
+use handspan_games::hand::Hand;
 use handspan_session::deciding::Order;
 use handspan_session::entry::{DiceBy, Runner};
 use handspan_session::query::Query;
@@ -47,6 +48,9 @@ pub enum Request {
     Open {
         /// As the library lists it.
         layout: String,
+        /// The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands.
+        #[serde(default)]
+        hand: Hand,
     },
     /// Opens the text of a file, as when one is dropped on the window: a layout, or a battle.
     OpenText {
@@ -54,6 +58,9 @@ pub enum Request {
         name: String,
         /// The whole file.
         text: String,
+        /// The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands.
+        #[serde(default)]
+        hand: Hand,
     },
     /// Goes on with a battle of the library.
     OpenBattle {
@@ -64,6 +71,9 @@ pub enum Request {
     OpenRecent {
         /// As the library numbers it.
         number: u32,
+        /// The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands.
+        #[serde(default)]
+        hand: Hand,
     },
     /// Opens the damaged battle that was refused last up to the damage, as a new file.
     OpenGood {},

@@ -6,7 +6,7 @@ use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
-use crate::unit::Unit;
+use crate::unit::{TableUnit, Unit};
 use handspan_table::{FigureId, Length, Point, Side, Table, Tolerances};
 use handspan_umpire::{Answer, Seat, Way};
 
@@ -18,7 +18,8 @@ impl Book for Free {
             game: "free",
             title: "Free play",
             about: "No rules, all tools: move, measure, lay templates, roll dice, count what you like.",
-            unit: Unit::Inch,
+            unit: Unit::INCH,
+            units: Vec::new(),
             tolerances: Tolerances::default(),
             sides: (0, 8),
             program: Vec::new(),
@@ -58,6 +59,10 @@ impl Book for Free {
 
     fn sides(&self) -> Option<&[SideSheet]> {
         Some(&self.sides)
+    }
+
+    fn unit(&self) -> TableUnit {
+        self.unit.clone()
     }
 
     fn left(&self, figure: FigureId) -> Option<Length> {

@@ -3,7 +3,7 @@
 use super::{Free, FreeEvent};
 use crate::fault::Fault;
 use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
-use crate::unit::Unit;
+use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, Length, MarkerId, Placement, Side, TerrainId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[serde(deny_unknown_fields)]
 pub struct FreeState {
     table: TableState,
-    unit: Unit,
+    unit: TableUnit,
     sides: Vec<SideSheet>,
     counters: BTreeMap<FigureId, BTreeMap<String, i32>>,
     allowances: BTreeMap<FigureId, Length>,
@@ -35,7 +35,7 @@ impl Free {
         let allowances = layout.figures.iter().filter_map(|figure| Some((figure.id, figure.allowance?))).collect();
         Free {
             table,
-            unit: layout.unit,
+            unit: layout.unit.clone().into(),
             sides: Arc::new(layout.sides.clone()),
             counters: Arc::default(),
             allowances: Arc::new(allowances),
@@ -50,7 +50,7 @@ impl Free {
     pub(super) fn written(&self) -> FreeState {
         FreeState {
             table: TableState::of(&self.table),
-            unit: self.unit,
+            unit: self.unit.clone(),
             sides: self.sides.to_vec(),
             counters: (*self.counters).clone(),
             allowances: (*self.allowances).clone(),

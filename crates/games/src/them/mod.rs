@@ -37,6 +37,7 @@ mod state;
 
 use crate::options::{self, Choosing};
 use crate::scenario::SideSheet;
+use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, Length, MarkerId, Side, Table, TerrainId, inches};
 use handspan_umpire::{Game, Gist, Ruling, Seat, Umpire};
 use rules::{actions, agreement, ants, attacks, barricades, charges, movement, turn};
@@ -64,6 +65,8 @@ const POISONED: Length = inches(3.0);
 #[derive(Clone, Debug)]
 pub struct Them {
     table: Table,
+    /// The unit lengths are told in.
+    unit: TableUnit,
     sides: Arc<Vec<SideSheet>>,
     turn: u32,
     phase: Phase,

@@ -5,9 +5,11 @@ use super::{sheet, telling};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
+use crate::hand::{HANDSPAN, SideUnits};
 use crate::options::{self, HouseRule};
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
+use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Answer, Seat};
 use std::borrow::Cow;
@@ -38,6 +40,14 @@ impl Book for Trial {
 
     fn sides(&self) -> Option<&[SideSheet]> {
         Some(&self.sides)
+    }
+
+    fn unit(&self) -> TableUnit {
+        self.unit.clone()
+    }
+
+    fn hands(&self) -> Vec<SideUnits> {
+        self.hands.units(&[HANDSPAN])
     }
 
     /// A snare is known to its own seat alone.
@@ -76,7 +86,10 @@ impl Book for Trial {
     fn whose(&self, action: &TrialAction) -> Option<Side> {
         match action {
             TrialAction::Choose(choosing) => choosing.side,
-            TrialAction::Raise { side } | TrialAction::Flare { side } | TrialAction::Pass { side } => Some(*side),
+            TrialAction::Measure { side, .. }
+            | TrialAction::Raise { side }
+            | TrialAction::Flare { side }
+            | TrialAction::Pass { side } => Some(*side),
             TrialAction::March { figures } => self.table.figure(*figures.first()?).map(|figure| figure.side),
             _ => self.table.figure(self.actor(action)?).map(|figure| figure.side),
         }
@@ -92,6 +105,7 @@ impl Book for Trial {
             | TrialAction::Bomb { figure }
             | TrialAction::Aid { figure } => Some(*figure),
             TrialAction::Choose(_)
+            | TrialAction::Measure { .. }
             | TrialAction::Begin
             | TrialAction::Orders
             | TrialAction::March { .. }

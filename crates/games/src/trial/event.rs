@@ -25,6 +25,13 @@ pub struct SideOrders {
 pub enum TrialEvent {
     /// An option was chosen.
     OptionChosen(Chosen<TrialOptions>),
+    /// A side has measured its hand.
+    HandMeasured {
+        /// Whose.
+        side: Side,
+        /// The handspan in micrometres.
+        length: i32,
+    },
     /// Both sides bid alike, and all orders were sealed anew.
     OrdersTied {
         /// What both bid.

@@ -2,8 +2,11 @@
 //! tried before, and without, a real game. Built only with the feature `trial`.
 //!
 //! Two sides fight for six turns. Each turn both seal their orders: a stance, a bid of coins for the upper hand, and the
-//! square of a hidden snare. With the set-up fact `prepare` there is a set-up first, in which options may be chosen. Then side 1 acts with its figures, then side 2, and whoever is stunned tries to recover. Seat
+//! square of a hidden snare. Then side 1 acts with its figures, then side 2, and whoever is stunned tries to recover. Seat
 //! n plays side n; seat 0 is the whole table at one laptop.
+//!
+//! A layout whose set-up says `prepare` begins before turn 1: options may be chosen, and each side may measure its hand, until
+//! somebody begins the turn.
 
 mod acting;
 mod aiding;
@@ -13,6 +16,7 @@ mod book;
 mod charging;
 mod event;
 mod field;
+mod measuring;
 mod moving;
 mod offering;
 mod ordering;
@@ -25,8 +29,10 @@ mod squares;
 mod state;
 mod telling;
 
+use crate::hand::Hands;
 use crate::options::{self, Choosing, Chosen, Declared, HasOptions, OptionList, Options};
 use crate::scenario::SideSheet;
+use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, MarkerId, Side, Table};
 use handspan_umpire::{Cell, Game, Gist, Ruling, Umpire};
 use serde::{Deserialize, Serialize};
@@ -75,6 +81,10 @@ impl HasOptions for Trial {
 #[derive(Clone, Debug)]
 pub struct Trial {
     table: Table,
+    /// The unit lengths are told in.
+    unit: TableUnit,
+    /// How long a handspan is.
+    hands: Arc<Hands>,
     sides: Arc<Vec<SideSheet>>,
     turn: u32,
     phase: Phase,
@@ -90,7 +100,7 @@ pub struct Trial {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Before the first turn: house rules may be changed.
+    /// Before turn 1: house rules may be changed, and hands are measured.
     Preparing,
     /// Both sides seal their orders.
     Orders,
@@ -152,9 +162,16 @@ struct Doing {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TrialAction {
-    /// Before the first turn: an option is chosen; to what, is asked.
+    /// Before turn 1: an option is chosen; to what, is asked.
     Choose(Choosing<TrialOptions>),
-    /// The first turn begins.
+    /// Measures the handspan of a side anew, before turn 1.
+    Measure {
+        /// Whose.
+        side: Side,
+        /// Micrometres.
+        length: i32,
+    },
+    /// Begins turn 1.
     Begin,
     /// Due: both sides seal their orders.
     Orders,
@@ -224,7 +241,8 @@ impl Game for Trial {
     fn play(umpire: &mut Umpire<'_, Self>, action: &TrialAction) -> Ruling {
         match action {
             TrialAction::Choose(choosing) => options::choose(umpire, choosing),
-            TrialAction::Begin => passing::begin(umpire),
+            TrialAction::Measure { side, length } => measuring::measure(umpire, *side, *length),
+            TrialAction::Begin => measuring::begin(umpire),
             TrialAction::Orders => ordering::orders(umpire),
             TrialAction::Move { figure } => moving::walk(umpire, *figure),
             TrialAction::Turn { figure } => moving::turn(umpire, *figure),

@@ -1,6 +1,6 @@
 //! What may be begun, and what a gesture may mean.
 
-use super::{Phase, Trial, TrialAction};
+use super::{Phase, Trial, TrialAction, measuring};
 use crate::book::Beginning;
 use crate::gesture::Gesture;
 use handspan_table::{Figure, FigureId, Placement, Point, inches};
@@ -9,7 +9,7 @@ use handspan_umpire::{Answer, Detail, End, Seat, Way, resolve};
 /// What a seat may begin now. What a rule forbids that players may let go is offered too, with its refusal.
 pub(super) fn offers(battle: &Trial, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
     if battle.phase == Phase::Preparing && figures.is_empty() {
-        return vec![begin("Begin turn 1", TrialAction::Begin).by("done")];
+        return measuring::offers(battle, seat);
     }
     let Phase::Acting(side) = battle.phase else { return Vec::new() };
     let own = |figure: &FigureId| battle.table.figure(*figure).is_some_and(|figure| figure.side == side);

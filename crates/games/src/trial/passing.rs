@@ -33,14 +33,6 @@ pub(super) fn turns(options: &Options<TrialOptions>) -> u32 {
     options.get(&TURNS).unsigned_abs()
 }
 
-/// TRIAL-BEGIN The set-up ends and the first turn begins.
-pub(super) fn begin(umpire: &mut Umpire<'_, Trial>) -> Ruling {
-    let before = umpire.battle().phase == Phase::Preparing;
-    umpire.insist(rule("TRIAL-BEGIN", before, "the battle has begun"))?;
-    umpire.happens(TrialEvent::PhaseBegun { phase: Phase::Orders });
-    Ok(())
-}
-
 /// TRIAL-RECOVER Each stunned figure recovers on a 4 or more; flares burn out and the turn ends.
 pub(super) fn recover(umpire: &mut Umpire<'_, Trial>) -> Ruling {
     acting::due(umpire, TrialAction::Recover)?;

@@ -6,6 +6,7 @@ use super::ordering::COINS;
 use super::passing::TURNS;
 use super::raising::{COIN, barring};
 use super::{SIDES, TrialOptions};
+use crate::hand::HANDSPAN;
 use crate::options::{self, Options};
 use crate::sheet::{Art, CounterSheet, HelpPage, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
 use crate::unit::Unit;
@@ -21,12 +22,13 @@ pub(super) fn sheet() -> Sheet {
         game: "trial",
         title: "Trial",
         about: "A little invented game for trying out the table. Two sides, six turns, sealed orders, snares and bombs.",
-        unit: Unit::Inch,
+        unit: Unit::INCH,
+        units: vec![HANDSPAN],
         tolerances: Tolerances::default(),
         sides: (2, 2),
         program: Vec::new(),
         phases: vec![
-            phase("setup", "Set-up", None),
+            PhaseSheet { phase: "setup", title: "Set-up", side: None, optional: true },
             phase("orders", "Sealed orders", None),
             phase("first", "Side 1 acts", Some(SIDES[0])),
             phase("second", "Side 2 acts", Some(SIDES[1])),
@@ -35,6 +37,7 @@ pub(super) fn sheet() -> Sheet {
         ],
         kinds: vec![
             kind("scout", "Scout", Art::Person),
+            KindSheet { kind: "strider", title: "Strider", base: COIN, allowance: None, art: Art::Person },
             kind("runner", "Runner", Art::Lying { pips: 0, ant: true }),
             kind("small_guard", "Small guard", Art::Pyramid { pips: 1 }),
             kind("guard", "Guard", Art::Pyramid { pips: 2 }),

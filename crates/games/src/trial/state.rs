@@ -4,9 +4,11 @@ use super::{
     Army, Doing, Phase, SIDES, SideOrders, Snare, Trial, TrialEvent, TrialOptions, ordering, passing, squares,
 };
 use crate::fault::Fault;
+use crate::hand::{HANDSPAN, Hands};
 use crate::options::Options;
 use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
 use crate::standing;
+use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -17,6 +19,8 @@ use std::sync::Arc;
 #[serde(deny_unknown_fields)]
 pub struct TrialState {
     table: TableState,
+    unit: TableUnit,
+    hands: Hands,
     sides: Vec<SideSheet>,
     turn: u32,
     phase: Phase,
@@ -29,11 +33,18 @@ pub struct TrialState {
 impl Trial {
     /// A battle on a layout: two sides with somebody on each.
     pub(super) fn of(layout: &Layout) -> Result<Trial, Vec<Fault>> {
+        let mut hands = Hands::of(layout, &[HANDSPAN])?;
+        let prepares = layout.setup.iter().any(|fact| fact.word == "prepare");
+        if !prepares {
+            hands.freeze();
+        }
         let mut battle = Trial {
             table: layout.table(),
+            unit: layout.unit.clone().into(),
+            hands: Arc::new(hands),
             sides: Arc::new(layout.sides.clone()),
             turn: 1,
-            phase: Phase::Orders,
+            phase: if prepares { Phase::Preparing } else { Phase::Orders },
             options: Options::usual(&SIDES),
             upper: None,
             armies: Arc::new(SIDES.iter().map(|side| (*side, Army::default())).collect()),
@@ -43,10 +54,11 @@ impl Trial {
         for fact in &layout.setup {
             match battle.options.told(fact) {
                 Some(told) => wrong.extend(told.err().map(|words| Fault::new(fact.place(), words))),
-                None if fact.word == "prepare" => battle.phase = Phase::Preparing,
-                None => {
-                    wrong.push(Fault::new(fact.place(), "it may be `prepare`, `lock` or an option with its choice"))
-                }
+                None if fact.word == "prepare" || fact.word == HANDSPAN.name => (),
+                None => wrong.push(Fault::new(
+                    fact.place(),
+                    "it may be `prepare`, `handspan`, `lock` or an option with its choice",
+                )),
             }
         }
         if !wrong.is_empty() {
@@ -65,6 +77,8 @@ impl Trial {
     pub(super) fn written(&self) -> TrialState {
         TrialState {
             table: TableState::of(&self.table),
+            unit: self.unit.clone(),
+            hands: (*self.hands).clone(),
             sides: self.sides.to_vec(),
             turn: self.turn,
             phase: self.phase,
@@ -79,6 +93,8 @@ impl Trial {
     pub(super) fn read(state: TrialState) -> Result<Trial, Vec<Fault>> {
         let battle = Trial {
             table: state.table.table()?,
+            unit: state.unit,
+            hands: Arc::new(state.hands),
             sides: Arc::new(state.sides),
             turn: state.turn,
             phase: state.phase,
@@ -95,12 +111,13 @@ impl Trial {
     pub(super) fn faults(&self) -> Vec<String> {
         let mut faults = standing::off_the_table(&self.table);
         faults.extend(standing::overlapping(&self.table));
+        let named: Vec<Side> = self.sides.iter().map(|side| side.side).collect();
+        faults.extend(self.hands.broken(&named, &[HANDSPAN]));
         let mut never = |is: bool, words: &str| {
             if is {
                 faults.push(words.to_owned());
             }
         };
-        let named: Vec<Side> = self.sides.iter().map(|side| side.side).collect();
         never(named != SIDES, "there are not just the sides 1 and 2");
         never(!self.armies.keys().eq(SIDES.iter()), "there are not just the armies of sides 1 and 2");
         never(!(1..=passing::turns(&self.options)).contains(&self.turn), "there is no such turn");
@@ -148,7 +165,15 @@ pub(super) fn apply(battle: &mut Trial, event: &TrialEvent) {
         TrialEvent::SnareLaid { side, cell } => army(battle, *side, |army| army.snare = Snare::Laid(*cell)),
         TrialEvent::SnareSprung { side, .. } => army(battle, *side, |army| army.snare = Snare::None),
         TrialEvent::CoinsPaid { side, left } => army(battle, *side, |army| army.coins = *left),
-        TrialEvent::PhaseBegun { phase } => battle.phase = *phase,
+        TrialEvent::HandMeasured { side, length } => {
+            Arc::make_mut(&mut battle.hands).measure(*side, HANDSPAN.name, *length);
+        }
+        TrialEvent::PhaseBegun { phase } => {
+            if battle.phase == Phase::Preparing {
+                Arc::make_mut(&mut battle.hands).freeze();
+            }
+            battle.phase = *phase;
+        }
         TrialEvent::TurnBegun { turn } => {
             battle.turn = *turn;
             battle.phase = Phase::Orders;

@@ -37,7 +37,7 @@ fn layout() -> Layout {
         title: "Test".into(),
         game: "free".into(),
         mat: "grass".into(),
-        unit: Unit::Inch,
+        unit: Unit::INCH,
         width: 1_000_000,
         depth: 1_000_000,
         tolerances: Tolerances::default(),

@@ -4,9 +4,11 @@ use crate::field::Field;
 use crate::fixture::{Play, a, h, path, pose, spot, t, who};
 use handspan_games::book::Book;
 use handspan_games::gesture::Gesture;
-use handspan_games::them::{ANTS, ThemAction};
+use handspan_games::scenario::Layout;
+use handspan_games::them::{ANTS, Phase, Them, ThemAction, ThemEvent};
+use handspan_games::unit::Unit;
 use handspan_table::{FigureId, inches};
-use handspan_umpire::{Note, Seat};
+use handspan_umpire::{Game, Note, Seat};
 
 fn words(play: &Play, seat: u8, figures: &[FigureId]) -> Vec<String> {
     play.battle.offers(Seat(seat), figures).into_iter().map(|offer| offer.words).collect()
@@ -159,4 +161,18 @@ fn the_log_and_the_undo_list_speak_of_figures_by_name() {
     assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "Move H1 2.0 in");
     let told = before.battle.tell(&events[1]);
     assert_eq!((told[0].words.as_str(), told[0].way.len()), ("H1 moves 2.0 in.", 3));
+}
+
+#[test]
+fn lengths_are_told_in_the_unit_of_the_layout() {
+    let field = Field::new().h(1, 18.0, 18.0, 0.0).a(1, 30.0, 30.0, 0.0);
+    let layout = Layout { unit: Unit::CM, ..field.layout() };
+    let mut play = Play { battle: Them::muster(&layout).expect("a good layout") };
+    play.battle.apply(&ThemEvent::PhaseBegun { turn: 1, phase: Phase::Characters });
+    let before = play.clone();
+    let events = play.go(h(1), &[(20.0, 18.0)]).expect("a move");
+    assert_eq!(before.told(&events), ["H1 spends 5.1 cm and has 10.2 cm left.", "H1 moves 5.1 cm."]);
+    assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "Move H1 5.1 cm");
+    let restored = Them::restore(before.battle.state()).expect("a good state");
+    assert_eq!(restored.unit(), before.battle.unit(), "the battle keeps it");
 }

@@ -6,6 +6,7 @@
 mod acts;
 mod blind;
 mod fixture;
+mod hands;
 mod judged;
 mod odds;
 mod options;

@@ -166,7 +166,7 @@ fn a_fact_that_does_not_fit_says_what_would() {
     assert_eq!(fault(Fact::said("lock", "luck")), words);
     assert_eq!(
         fault(Fact::said("luck", "bad")),
-        "setup, luck: it may be `prepare`, `lock` or an option with its choice"
+        "setup, luck: it may be `prepare`, `handspan`, `lock` or an option with its choice"
     );
 }
 

@@ -21,6 +21,7 @@ use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
 use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
+use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Answer, Ask, Rule, Seat};
 use std::borrow::Cow;
@@ -42,6 +43,11 @@ impl Book for Antshouse {
 
     fn restore(state: AntshouseState) -> Result<Self, Vec<Fault>> {
         Antshouse::read(state)
+    }
+
+    /// Whatever is told here is told in squares.
+    fn unit(&self) -> TableUnit {
+        TableUnit::default()
     }
 
     fn table(&self) -> &Table {

@@ -17,6 +17,7 @@ use crate::gesture::Gesture;
 use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
 use crate::sheet::{HelpPage, Sheet};
+use crate::unit::TableUnit;
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{Answer, Ask, Seat};
 use std::borrow::Cow;
@@ -39,6 +40,10 @@ impl Book for Them {
 
     fn restore(state: ThemState) -> Result<Self, Vec<Fault>> {
         Them::read(state)
+    }
+
+    fn unit(&self) -> TableUnit {
+        self.unit.clone()
     }
 
     fn table(&self) -> &Table {

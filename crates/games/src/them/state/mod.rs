@@ -7,6 +7,7 @@ mod muster;
 use super::{ANTS, Ant, Fallen, Goal, Options, Outcome, Person, Phase, Them, ThemEvent, ground};
 use crate::fault::Fault;
 use crate::scenario::{FigureSheet, SideSheet, TableState};
+use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, Length, Marker, MarkerId, Side, TerrainId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,6 +18,9 @@ use std::sync::Arc;
 #[serde(deny_unknown_fields)]
 pub struct ThemState {
     table: TableState,
+    /// Absent: the inch, as before there were others.
+    #[serde(default, skip_serializing_if = "TableUnit::is_inch")]
+    unit: TableUnit,
     sides: Vec<SideSheet>,
     turn: u32,
     phase: Phase,
@@ -38,6 +42,7 @@ impl Them {
     pub(super) fn written(&self) -> ThemState {
         ThemState {
             table: TableState::of(&self.table),
+            unit: self.unit.clone(),
             sides: self.sides.to_vec(),
             turn: self.turn,
             phase: self.phase,
@@ -60,6 +65,7 @@ impl Them {
     pub(super) fn read(state: ThemState) -> Result<Them, Vec<Fault>> {
         let battle = Them {
             table: state.table.table()?,
+            unit: state.unit,
             sides: Arc::new(state.sides),
             turn: state.turn,
             phase: state.phase,

@@ -25,6 +25,7 @@ impl Them {
         let contents = points.map(|marker| (marker.id, Some(0))).collect();
         let mut battle = Them {
             table,
+            unit: layout.unit.clone().into(),
             sides: Arc::new(layout.sides.clone()),
             turn: 0,
             phase: Phase::Setup,

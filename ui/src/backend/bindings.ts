@@ -316,6 +316,16 @@ export type Choice = {
 	value: string,
 };
 
+/**  One of several choices. */
+export type ChoiceSheet = {
+	/**  What the answer says. */
+	word: string,
+	/**  What players read. */
+	title: string,
+	/**  The rules it would break. */
+	broken: Broken[],
+};
+
 /**  Where a battle is in time. */
 export type Clock = {
 	/**  Which turn. */
@@ -761,8 +771,34 @@ export type HandUnit = {
 export type HelpPage = {
 	/**  Its title. */
 	title: string,
-	/**  Its paragraphs. */
+	/**  Its paragraphs. What an option changes is told as it is chosen. */
 	paragraphs: string[],
+};
+
+/**  A house rule, and how to change it. */
+export type HouseLine = {
+	/**  The option with what is chosen. */
+	rule: HouseRule,
+	/**  The action to begin with the answers that choose something else; absent when this seat may not change it now. */
+	action: Offered | null,
+};
+
+/**  An option with what is chosen; one for each side where each has its own. */
+export type HouseRule = {
+	/**  The option. */
+	option: OptionSheet,
+	/**  Whose, where each side has its own. */
+	side: Side | null,
+	/**  What is chosen: the answers by which it would be chosen again. */
+	chosen: Answer[],
+	/**  What players call that. */
+	title: string,
+	/**  What it makes of the rule, in a sentence. */
+	sentence: string,
+	/**  It is the default. */
+	usual: boolean,
+	/**  The layout does not leave it to the players. */
+	locked: boolean,
 };
 
 /**  A kind of figure. */
@@ -1075,24 +1111,53 @@ export type Opening =
 /**  A battle: it goes on. */
 "battle";
 
-/**  Something players may choose at set-up. */
-export type OptionRule = {
+/**  One of the choices. */
+export type OptionChoice = {
+	/**  The word layouts and answers say. */
+	word: string,
+	/**  What players call it. */
+	title: string,
+	/**  What it makes of the rule, in a sentence. */
+	sentence: string,
+};
+
+/**  What may be chosen. */
+export type OptionEntry = 
+/**  One of several. */
+{ is: "one_of"; 
+/**  The first is the default. */
+choices: OptionChoice[] } | 
+/**  A number. */
+{ is: "number"; 
+/**  At least. */
+least: number; 
+/**  At most. */
+most: number; 
+/**  What is counted; empty for nothing. */
+unit: string; 
+/**  How many digits stand behind the point when it is shown. */
+decimals: number; 
+/**  Numbers that players call something else. */
+named: ([number, string])[] } | 
+/**  Any of several; the question asks for each in turn whether it is in, `yes` or `no`. */
+{ is: "any_of"; 
+/**  In the order of the questions. */
+choices: OptionChoice[] };
+
+/**  Something players may choose before the first turn. */
+export type OptionSheet = {
 	/**  The game's word for it. */
 	option: string,
 	/**  What players call it. */
 	title: string,
+	/**  What it decides, in a sentence. */
+	about: string,
 	/**  The rule it changes. */
 	rule: string,
-	/**  The choices; the first is the default. */
-	choices: string[],
-};
-
-/**  One of several options. */
-export type OptionSheet = {
-	/**  What the answer says. */
-	word: string,
-	/**  The rules it would break. */
-	broken: Broken[],
+	/**  What may be chosen. */
+	entry: OptionEntry,
+	/**  Each side chooses for itself. */
+	per_side: boolean,
 };
 
 /**  A strip of the table before a player, where the pieces of a side lie. */
@@ -1439,7 +1504,7 @@ cells: CellSheet[] } |
 /**  One of several. */
 { is: "option"; 
 /**  In the order to show, with the rules each would break; those are only worked out when asked for. */
-options: OptionSheet[] } | 
+options: ChoiceSheet[] } | 
 /**  A whole number. */
 { is: "number"; 
 /**  At least. */
@@ -1662,7 +1727,10 @@ export type Request =
 { do: "library"; 
 /**  Only those whose title, game or name holds every one of these words. */
 search?: string } | 
-/**  A game as data: phases, kinds, counters, options, help, and its rules by name. */
+/**
+ *  A game as data: phases, kinds, counters, options, help (as the rules are chosen in the battle that is open, if it is one of this
+ *  game), and its rules by name.
+ */
 { do: "sheet"; 
 /**  The game's word. */
 game: string } | 
@@ -1972,6 +2040,8 @@ export type SealCheck = {
 	words: string,
 	/**  What was hashed after the salt; absent while something of it is hidden from this seat. */
 	text: string | null,
+	/**  What players call the choices among the answers in the text, in order; empty with no text, or with no choice in it. */
+	titles: string[],
 	/**  What was hashed first, as text; absent with the text. */
 	salt: string | null,
 };
@@ -2036,8 +2106,8 @@ export type Sheet = {
 	counters: CounterSheet[],
 	/**  States a figure may be in: stunned, fleeing, poisoned. */
 	marks: MarkSheet[],
-	/**  What players may choose at set-up. */
-	options: OptionRule[],
+	/**  What players may choose before the first turn. */
+	options: OptionSheet[],
 	/**  Help, page by page. */
 	help: HelpPage[],
 };
@@ -2438,6 +2508,8 @@ export type View = {
 	clock: Clock,
 	/**  Counters, marks, groups, notes. */
 	board: Board,
+	/**  The house rules: every option with what is chosen, and how to change it. */
+	house: HouseLine[],
 	/**  What is begun and waits for an answer. */
 	attempt: AttemptView | null,
 	/**  Who has won. */

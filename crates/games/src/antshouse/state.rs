@@ -134,7 +134,9 @@ pub(super) fn apply(battle: &mut Antshouse, event: &AntshouseEvent) {
     match event {
         AntshouseEvent::OptionChosen(chosen) => chosen.apply(&mut battle.options),
         AntshouseEvent::LotsDrawn { seed } => battle.seed = Some(*seed),
-        AntshouseEvent::AntTakenUp { side } => player(battle, *side, |player| player.ant = None),
+        AntshouseEvent::AntTakenUp { side } => player(battle, *side, |player| {
+            *player = Player { ant: None, reached: false, ..*player };
+        }),
         AntshouseEvent::AntEntered { side, to } => player(battle, *side, |player| {
             *player = Player { ant: Some(*to), heading: None, reached: false, ..*player };
         }),

@@ -62,11 +62,6 @@ impl<L: OptionList> Options<L> {
         declared.0.is(&self.value(declared, Some(side)))
     }
 
-    /// What players call what is chosen of an option for everybody.
-    pub fn title(&self, declared: &dyn Declared) -> String {
-        declared.title_of(&self.value(declared, None))
-    }
-
     /// What is chosen of an option for everybody, in a sentence: help takes its words from here.
     pub fn sentence(&self, declared: &dyn Declared) -> String {
         declared.sentence(&self.value(declared, None))

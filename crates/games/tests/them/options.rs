@@ -16,16 +16,13 @@ fn help(battle: &Them) -> String {
 
 #[test]
 fn a_file_holds_usual_and_other_as_it_always_did() {
-    let state = |field: Field| serde_json::to_value(field.setup().battle.state()).expect("a state is text");
-    let usual = state(with("wounds_to_kill", "3"))["options"].to_string();
-    assert_eq!(
-        usual,
-        concat!(
-            r#"{"wounds_to_kill":"usual","burst_roll":"usual","friendly_head_shot":"usual","blocked_push":"usual","#,
-            r#""gnaw_must_hold":"usual","search_mode":"usual","new_ants":"usual"}"#
-        )
+    let state = |field: Field| serde_json::to_string(&field.setup().battle.state()).expect("a state is text");
+    let options = concat!(
+        r#""options":{"wounds_to_kill":"usual","burst_roll":"usual","friendly_head_shot":"usual","blocked_push":"usual","#,
+        r#""gnaw_must_hold":"usual","search_mode":"usual","new_ants":"usual"}"#
     );
-    assert_eq!(state(with("new_ants", "ant_player_choice"))["options"]["new_ants"], "other");
+    assert!(state(with("wounds_to_kill", "3")).contains(options));
+    assert!(state(with("new_ants", "ant_player_choice")).contains(r#""new_ants":"other"}"#));
     let event = r#"{"is":"option_chosen","setting":"search_mode","choice":"other"}"#;
     let read: ThemEvent = serde_json::from_str(event).expect("an old event");
     assert_eq!(serde_json::to_string(&read).expect("an event is text"), event);

@@ -108,7 +108,8 @@ fn the_board_says_what_may_be_overlooked() {
     let row = [(16.5, 18.95, 90.0), (17.5, 18.95, 90.0), (18.5, 18.95, 90.0), (19.5, 18.95, 90.0)];
     let mut play = Field::new().h(1, 30.0, 30.0, 0.0).barricade(1, 18.0, 20.0, 90.0).ants(1, &row).ants_phase();
     play.end_phase();
-    let said = "B1 is gnawed at: it falls when the ants' phase begins, if the row still stands.";
+    let said =
+        "B1 is gnawed at. The barricade falls when the ants' next phase begins, if four are still lined up at it.";
     assert_eq!(play.battle.board(Seat(1)).notes, [said], "THEM-BAR-2");
 }
 

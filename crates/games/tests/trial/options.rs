@@ -172,11 +172,10 @@ fn a_fact_that_does_not_fit_says_what_would() {
 
 #[test]
 fn a_battle_with_an_option_out_of_bounds_is_not_opened() {
-    let state = serde_json::to_value(skirmish().state()).expect("a state is text");
-    assert_eq!(
-        state["options"].to_string(),
-        r#"{"snare_bite":"stuns","turns":6,"deeds":["volley","bomb","flare"],"coins":{"1":6,"2":6}}"#
-    );
+    let text = serde_json::to_string(&skirmish().state()).expect("a state is text");
+    let options = r#"{"snare_bite":"stuns","turns":6,"deeds":["volley","bomb","flare"],"coins":{"1":6,"2":6}}"#;
+    assert!(text.contains(&format!(r#""options":{options}"#)), "in the order of the sheet: {text}");
+    let state: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
     let broken = |option: &str, value: serde_json::Value| {
         let mut state = state.clone();
         state["options"][option] = value;

@@ -52,7 +52,7 @@ pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
     let aim = umpire.firm(aim(umpire.battle(), &figure, target), gone)?;
     if umpire.battle().ant(aim.hit).is_none() {
         // THEM-ATT-3 A friend that would be hit is not risked by mistake.
-        let question = format!("{} would be hit. Attack anyway?", name(umpire.battle(), aim.hit));
+        let question = format!("{} is a friend and would be hit. Attack anyway?", name(umpire.battle(), aim.hit));
         let risk = umpire.option(question, &[("shoot", "Attack"), ("hold fire", "Hold back")], |_, _| ())?;
         let held = || rule("THEM-ATT-3", false, "the attack is held back").code("E_FIXED").figure(aim.hit);
         umpire.firm((risk == "shoot").then_some(()), held)?;

@@ -4,6 +4,7 @@ import { battle } from "./battle/current";
 import SecondView from "./second/SecondView.svelte";
 import "./look/tokens.css";
 import "./look/base.css";
+import "./look/parts.css";
 import { settings } from "./look/settings.svelte";
 import { words } from "./words";
 

@@ -5,6 +5,7 @@ import SecondView from "./second/SecondView.svelte";
 import "./look/tokens.css";
 import "./look/base.css";
 import { readHand } from "./look/hand";
+import "./look/parts.css";
 import { settings } from "./look/settings.svelte";
 import { words } from "./words";
 

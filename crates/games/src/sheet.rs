@@ -80,18 +80,11 @@ pub enum Art {
     Word,
     /// Nothing on the base.
     None,
-    /// A person with hat and coat; several on a wide base.
-    Person,
-    /// A giant ant.
-    Ant,
-    /// A rider.
-    Horse,
-    /// Something on four legs.
-    Beast,
-    /// Something on wheels.
-    Wagon,
-    /// Something with wings.
-    Bird,
+    /// A drawing of `art/figures.json` on the base: `person`, `ant`, `rider`, ...
+    Drawn {
+        /// Its name there.
+        drawing: &'static str,
+    },
     /// A pyramid that stands: the piece is its own base.
     Pyramid {
         /// On every face, 1 to 3.
@@ -104,6 +97,13 @@ pub enum Art {
         /// It carries an ant.
         ant: bool,
     },
+}
+
+impl Art {
+    /// A drawing of `art/figures.json`.
+    pub const fn drawn(drawing: &'static str) -> Art {
+        Art::Drawn { drawing }
+    }
 }
 
 /// A kind of terrain.

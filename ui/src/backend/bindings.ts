@@ -96,18 +96,10 @@ export type Art =
 { is: "word" } | 
 /**  Nothing on the base. */
 { is: "none" } | 
-/**  A person with hat and coat; several on a wide base. */
-{ is: "person" } | 
-/**  A giant ant. */
-{ is: "ant" } | 
-/**  A rider. */
-{ is: "horse" } | 
-/**  Something on four legs. */
-{ is: "beast" } | 
-/**  Something on wheels. */
-{ is: "wagon" } | 
-/**  Something with wings. */
-{ is: "bird" } | 
+/**  A drawing of `art/figures.json` on the base: `person`, `ant`, `rider`, ... */
+{ is: "drawn"; 
+/**  Its name there. */
+drawing: string } | 
 /**  A pyramid that stands: the piece is its own base. */
 { is: "pyramid"; 
 /**  On every face, 1 to 3. */

@@ -26,7 +26,9 @@ describe("tags", () => {
     const crowd = Array.from({ length: 60 }, (_, n) => wanted(`${n}`, [(n * 37) % 200, (n * 53) % 100], [(n * 11) % 200, (n * 29) % 100]));
     const tags = placed(crowd, [], within);
     expect(tags.length).toBeGreaterThan(3);
-    tags.forEach((one, index) => tags.slice(index + 1).forEach((other) => expect(boxesMeet(one.box, other.box)).toBe(false)));
+    for (const [index, one] of tags.entries()) {
+      for (const other of tags.slice(index + 1)) expect(boxesMeet(one.box, other.box)).toBe(false);
+    }
   });
 
   it("say how high a hill is", () => {

@@ -28,7 +28,7 @@ function table() {
     { cell: { column: 0, row: 0 }, broken: [] },
     { cell: { column: 1, row: 0 }, broken: [{ rule: "HOME", words: "it is not at home" }] },
   ];
-  const battle = { view, prospect: async (action: unknown) => (asked.push(action), { asks: [{ question: { is: "cell", cells } }] }) };
+  const battle = { view, prospect: async (action: unknown) => { asked.push(action); return { asks: [{ question: { is: "cell", cells } }] }; } };
   return { asked, battle: battle as unknown as Battle };
 }
 const looks = (landing: Landing, meaning: Prospect, on = view) => landing.marks(holding(meaning), on).map((mark) => mark.is === "outline" && mark.look);

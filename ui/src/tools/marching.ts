@@ -5,7 +5,9 @@ import { go, type Around, type Drag, type Input, type Spot, type Step } from "./
 /** Everybody who moves with these: whoever is tied to one of them comes along. Ascending. */
 export function together(figures: readonly FigureId[], groups: readonly (readonly FigureId[])[]): FigureId[] {
   const all = new Set(figures);
-  for (const group of groups) if (group.some((id) => figures.includes(id))) group.forEach((id) => all.add(id));
+  for (const group of groups.filter((ids) => ids.some((id) => figures.includes(id)))) {
+    for (const id of group) all.add(id);
+  }
   return [...all].sort((a, b) => a - b);
 }
 

@@ -36,8 +36,8 @@ pub(super) fn sheet() -> Sheet {
             phase("over", "The battle is over", None),
         ],
         kinds: vec![
-            kind("scout", "Scout", Art::Person),
-            KindSheet { kind: "strider", title: "Strider", base: COIN, allowance: None, art: Art::Person },
+            kind("scout", "Scout", Art::drawn("person")),
+            KindSheet { kind: "strider", title: "Strider", base: COIN, allowance: None, art: Art::drawn("person") },
             kind("runner", "Runner", Art::Lying { pips: 0, ant: true }),
             kind("small_guard", "Small guard", Art::Pyramid { pips: 1 }),
             kind("guard", "Guard", Art::Pyramid { pips: 2 }),

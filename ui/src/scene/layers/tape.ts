@@ -35,7 +35,7 @@ export function drawTape(pen: CanvasRenderingContext2D, way: readonly Pixel[], z
     pen.restore();
     walked += length;
   }
-  way.slice(1, -1).forEach((at) => drawPin(pen, at));
+  for (const at of way.slice(1, -1)) drawPin(pen, at);
   const last = legs.at(-1);
   if (last) drawHook(pen, last.from, last.to, cloth);
 }

@@ -34,7 +34,10 @@ pub(super) fn sheet() -> Sheet {
             phase("ants", "Ants move and bite", Some(ANTS)),
             phase("over", "The battle is over", None),
         ],
-        kinds: vec![kind("character", "Character", PERSON_BASE, Art::Person), kind("ant", "Ant", ANT_BASE, Art::Ant)],
+        kinds: vec![
+            kind("character", "Character", PERSON_BASE, Art::drawn("person")),
+            kind("ant", "Ant", ANT_BASE, Art::drawn("ant")),
+        ],
         terrain: vec![
             terrain(WALL, "Wall"),
             terrain(FENCE, "Fence"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { shade } from "./pyramid";
+import { facetLight } from "./art";
 
-const isLit = (facing: number, x: number, y: number) => shade(facing, x, y).startsWith("rgb(255");
+const isLit = (facing: number, x: number, y: number) => facetLight(facing, x, y, 0.42).startsWith("rgb(255");
 
 test("light comes from the north west, whichever way a piece is turned", () => {
   const north = [[0, 0, -1], [90_000, -1, 0], [180_000, 0, 1], [270_000, 1, 0]] as const;

@@ -4,6 +4,8 @@ use handspan_table::{Length, Point, Vec2, inches, micrometres};
 
 /// Who may not stand where the allowance ends is looked for a place by so much at a time, back along the way.
 const BACK: f64 = inches(0.25).micrometres();
+/// What sums of lengths may be off by.
+const DUST: Length = micrometres(0.1);
 /// A limit is found to this many micrometres.
 const FINE: f64 = 0.5;
 
@@ -59,7 +61,8 @@ pub(crate) fn limited(
 ) -> Option<Vec<Point>> {
     let start = way.first()?.point();
     let gone = |far: f64| -> Vec<Point> { cut(way, micrometres(far)).iter().skip(1).map(|at| at.point()).collect() };
-    let pays = |far: f64| price(&gone(far).iter().map(|at| at.vec2()).collect::<Vec<_>>()) <= left;
+    let most = left + DUST;
+    let pays = |far: f64| price(&gone(far).iter().map(|at| at.vec2()).collect::<Vec<_>>()) <= most;
     let free = |far: f64| gone(far).last().is_some_and(|end| stands(*end));
     let whole = length(way).micrometres();
     let mut far = if pays(whole) { whole } else { bisected(0.0, whole, pays) };

@@ -189,7 +189,7 @@ mod tests {
     fn figures_and_terrain_are_the_paths_of_the_drawings() {
         let (layout, _) = layout::read(include_str!("../../../scenarios/them/picnic.handspan")).unwrap();
         let drawing = svg(&layout);
-        let person = include_str!("../../../art/figures.json").split("\"path\": \"").nth(1).unwrap();
+        let person = include_str!("../art/figures.json").split("\"path\": \"").nth(1).unwrap();
         let person = person.split('"').next().unwrap();
         assert!(drawing.contains(&format!("<path d=\"{person}\"")), "{person}");
         let defined: std::collections::BTreeSet<&str> =

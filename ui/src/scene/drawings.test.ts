@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import figures from "../../../art/figures.json";
-import terrain from "../../../art/terrain.json";
+import figures from "../../../crates/session/art/figures.json";
+import terrain from "../../../crates/session/art/terrain.json";
 import { drawingOf, markerDrawing, matOf, signs, terrainDrawing } from "./drawings";
 import { css, pickColours } from "./layers/shapes";
 

@@ -1,9 +1,9 @@
 import type { Art, Terrain } from "../backend/bindings";
-import figureList from "../../../art/figures.json";
-import markerList from "../../../art/markers.json";
-import matList from "../../../art/mats.json";
-import signList from "../../../art/signs.json";
-import terrainList from "../../../art/terrain.json";
+import figureList from "../../../crates/session/art/figures.json";
+import markerList from "../../../crates/session/art/markers.json";
+import matList from "../../../crates/session/art/mats.json";
+import signList from "../../../crates/session/art/signs.json";
+import terrainList from "../../../crates/session/art/terrain.json";
 
 /**
  * The drawings of figures, terrain and mats, as `art/` keeps them. The core draws its SVG from the same files; `art/README.md` explains

@@ -91,9 +91,9 @@ fn there_is_none_where_the_way_there_is_forbidden_or_nothing_is_left() {
 
 #[test]
 fn an_ant_stops_where_its_whole_base_has_room() {
-    let field = Field::new().more_people(9, 1).a(1, 10.0, 10.0, 0.0).scenery(1, (17.0, 20.0), (8.0, 12.0));
+    let field = Field::new().more_people(9, 1).a(1, 10.0, 10.0, 0.0).scenery(1, (16.5, 20.0), (8.0, 12.0));
     let ends = limit(field, a(1), &[(16.0, 10.0), (16.0, 14.0)]).1;
-    assert_eq!(ends, Some((16.0, 10.0, 6.0)), "0.8 in from its middle to its front");
+    assert_eq!(ends, Some((15.7, 10.0, 5.7)), "0.8 in from its middle to its front");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::field::Field;
 use crate::fixture::{Play, a, h};
 use handspan_games::book::{Book, Reach};
 use handspan_games::them::ThemAction;
-use handspan_table::{Base, Figure, FigureId, Length, Point, Vec2, inches};
+use handspan_table::{Base, Figure, FigureId, Length, Piece, Point, Vec2, inches};
 use handspan_umpire::{Answer, Draws, End, Note, Way};
 
 /// Places that are tried about each figure.
@@ -30,7 +30,8 @@ fn round(play: &Play, figure: &Figure, at: Vec2) -> Option<Vec<Vec2>> {
     let ant = figure.id >= a(1);
     let stops = |other: &Figure| other.id != figure.id && (ant || other.id >= a(1));
     let base = Base::Round { diameter: 25_400 };
-    let route = play.battle.table().route(base, figure.placement.pose(), at, inches(6.0), stops, |_| true)?;
+    let closed = |piece: &Piece| ant || piece.terrain.kind != "scenery";
+    let route = play.battle.table().route(base, figure.placement.pose(), at, inches(6.0), stops, closed)?;
     Some(route.points[1..].to_vec())
 }
 

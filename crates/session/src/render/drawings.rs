@@ -32,11 +32,11 @@ pub(super) fn drawings() -> &'static Drawings {
 
 fn read() -> serde_json::Result<Drawings> {
     Ok(Drawings {
-        figures: serde_json::from_str(include_str!("../../../../art/figures.json"))?,
-        markers: serde_json::from_str(include_str!("../../../../art/markers.json"))?,
-        signs: serde_json::from_str(include_str!("../../../../art/signs.json"))?,
-        terrain: serde_json::from_str(include_str!("../../../../art/terrain.json"))?,
-        mats: serde_json::from_str(include_str!("../../../../art/mats.json"))?,
+        figures: serde_json::from_str(include_str!("../../art/figures.json"))?,
+        markers: serde_json::from_str(include_str!("../../art/markers.json"))?,
+        signs: serde_json::from_str(include_str!("../../art/signs.json"))?,
+        terrain: serde_json::from_str(include_str!("../../art/terrain.json"))?,
+        mats: serde_json::from_str(include_str!("../../art/mats.json"))?,
     })
 }
 

@@ -166,7 +166,7 @@ function drawPrice(pen: CanvasRenderingContext2D, picture: Picture, shown: Shown
 }
 
 function drawAlong(pen: CanvasRenderingContext2D, way: readonly Pixel[], look: keyof typeof DASHES): void {
-  way.slice(1).forEach((to, index) => drawRibbon(pen, way[index] ?? to, to, MARK[look], DASHES[look]));
+  for (const [index, to] of way.slice(1).entries()) drawRibbon(pen, way[index] ?? to, to, MARK[look], DASHES[look]);
 }
 
 function drawForbidden(pen: CanvasRenderingContext2D, picture: Picture, figure: FigureSheet, end: Placement): void {

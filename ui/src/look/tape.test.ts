@@ -29,7 +29,7 @@ describe("what the tape reads in", () => {
 
   it("goes round with the key", () => {
     const seen: string[] = [];
-    for (let [tape, press] = ["", 0]; press < 5; press++) seen.push((tape = nextReading(plain, { tape, hand }).name));
+    for (let press = 0; press < 5; press++) seen.push(nextReading(plain, { tape: seen.at(-1) ?? "", hand }).name);
     expect(seen).toEqual(["cm", "handspan", "forefinger", "inch", "cm"]);
   });
 

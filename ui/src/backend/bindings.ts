@@ -376,6 +376,18 @@ export type Contact = {
 	gap: Gap,
 };
 
+/**  What something costs: the one price that is shown before and paid after. */
+export type Cost = {
+	/**  In all. */
+	length: Length,
+	/**  What is left to pay with before; absent: nothing limits it. */
+	left: Length | null,
+	/**  It is within what is left, as the table forgives. */
+	within: boolean,
+	/**  What it is made up of; empty where there is nothing to tell apart. */
+	parts: Part[],
+};
+
 /**  A number that is kept. */
 export type CounterSheet = {
 	/**  The game's word for it. */
@@ -616,26 +628,6 @@ export type Forecast = {
 	taken: number | null,
 	/**  The player is to say which of them was meant. */
 	choice: boolean,
-};
-
-export type Cost = {
-	length: Length,
-	left: Length | null,
-	within: boolean,
-	parts: Part[],
-};
-
-export type Part = {
-	words: string,
-	length: Length,
-	rule: string | null,
-	way: Vec2[],
-};
-
-export type Reach = {
-	length: Length,
-	region: Region,
-	tolerance: Length,
 };
 
 /**  A game one can play. */
@@ -1051,41 +1043,43 @@ export type Near = {
 /**  Something a rule says of an action before it is done. */
 export type Note = 
 /**  A number to roll with the next dice, and where it comes from. It goes when they have fallen. */
-{ is: "need"; 
+({ is: "need"; 
 /**  At least this on the die. */
 least: number; 
 /**  Its parts. */
-modifiers: Modifier[] } | 
+modifiers: Modifier[] }) & { at?: never; cost?: never; facing?: never; figure?: never; figures?: never; rings?: never; way?: never; what?: never; words?: never } | 
 /**  What it costs. */
-({ is: "cost" }) & (Cost) | 
+{
+	is: "cost",
+} & Cost | 
 /**  Where the allowance ends along a way that is too long. */
-{ is: "ends"; 
+({ is: "ends"; 
 /**  The way as far as there, without its start. */
 way: Point[]; 
 /**  Where it ends. */
 at: Placement; 
 /**  What it costs as far as there. */
-cost: Length } | 
+cost: Length }) & { facing?: never; figure?: never; figures?: never; least?: never; modifiers?: never; rings?: never; what?: never; words?: never } | 
 /**  Who would be affected. */
-{ is: "affects"; 
+({ is: "affects"; 
 /**  In order of id. */
-figures: FigureId[] } | 
+figures: FigureId[] }) & { at?: never; cost?: never; facing?: never; figure?: never; least?: never; modifiers?: never; rings?: never; way?: never; what?: never; words?: never } | 
 /**  Something to draw on the table. */
-{ is: "outline"; 
+({ is: "outline"; 
 /**  What it stands for: `reach`, `arc`, `template`, `danger`. */
 what: string; 
 /**  Rings. */
-rings: Vec2[][] } | 
+rings: Vec2[][] }) & { at?: never; cost?: never; facing?: never; figure?: never; figures?: never; least?: never; modifiers?: never; way?: never; words?: never } | 
 /**  A figure would look that way. */
-{ is: "faces"; 
+({ is: "faces"; 
 /**  Who. */
 figure: FigureId; 
 /**  Which way. */
-facing: Facing } | 
+facing: Facing }) & { at?: never; cost?: never; figures?: never; least?: never; modifiers?: never; rings?: never; way?: never; what?: never; words?: never } | 
 /**  A sentence. */
-{ is: "says"; 
+({ is: "says"; 
 /**  Fixed words. */
-words: string };
+words: string }) & { at?: never; cost?: never; facing?: never; figure?: never; figures?: never; least?: never; modifiers?: never; rings?: never; way?: never; what?: never };
 
 /**  What may come of an action. */
 export type Odds = {
@@ -1174,6 +1168,18 @@ export type Pad = {
 	facing: Facing,
 	/**  Where a piece on it is turned to show a direction. */
 	compass: Compass | null,
+};
+
+/**  One part of a cost. */
+export type Part = {
+	/**  What is paid for. */
+	words: string,
+	/**  How much. */
+	length: Length,
+	/**  The rule that charges it, if one does. */
+	rule: string | null,
+	/**  The stretch of the way it is paid on, to be drawn; empty where there is none. */
+	way: Vec2[],
 };
 
 /**  What moving through terrain costs. */
@@ -1518,6 +1524,16 @@ total: number;
 /**  Among these figures, in this order. */
 among: FigureId[] };
 
+/**  Where a figure can end a move. */
+export type Reach = {
+	/**  What it may spend. */
+	length: Length,
+	/**  Everywhere its centre may end. All of it can be reached. */
+	region: Region,
+	/**  So far outside the region a place may still be reached: it is drawn by places that are tried. */
+	tolerance: Length,
+};
+
 /**  What a rule can tell apart of fallen dice; exact odds walk just that. */
 export type Reading = 
 /**  Each die by its place. */
@@ -1648,7 +1664,9 @@ measured: Measured } |
 { is: "forecast"; 
 /**  What would happen. */
 forecast: Forecast } | 
+/**  To `reach`. */
 { is: "reach"; 
+/**  Where it can end. */
 reach: Reach } | 
 /**  To `offers`. */
 { is: "offers"; 
@@ -1823,8 +1841,11 @@ query: Query } |
 { do: "forecast"; 
 /**  The gesture. */
 gesture: Gesture } | 
+/**  Where a figure can end a move, by the rules of the game. */
 { do: "reach"; 
+/**  Which. */
 figure: FigureId; 
+/**  With this much; absent: with what it has left. */
 length?: Length | null } | 
 /**  What the seat may begin now. */
 { do: "offers"; 
@@ -2281,13 +2302,15 @@ export type TableSheet = {
 	pads?: Pad[],
 };
 
-/**  What the table says to a drag that is still in the hand. */
+/**  What the table says to a drag that is still in the hand. What it costs is said by the rules, in the notes of each meaning. */
 export type Tape = {
 	/**  Where it would end, snapped to contact if it ends near one. */
 	end: Placement,
 	/**  The end was moved to touch this figure. */
 	snapped: FigureId | null,
+	/**  How long the way is. */
 	length: Length,
+	/**  The same leg by leg. */
 	legs: Length[],
 	/**  How far it gets before it meets something. */
 	sweep: Swept,

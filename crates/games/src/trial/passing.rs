@@ -3,7 +3,7 @@
 use super::{Phase, SIDES, Trial, TrialAction, TrialEvent, TrialOptions, acting};
 use crate::options::{Number, Options};
 use handspan_table::{FigureId, MarkerId, Side};
-use handspan_umpire::{Ruling, Umpire, rule};
+use handspan_umpire::{Ruling, Umpire};
 
 /// TRIAL-PASS A side ends its phase; the other's follows, and after it the recovery.
 pub(super) fn pass(umpire: &mut Umpire<'_, Trial>, side: Side) -> Ruling {

@@ -106,6 +106,7 @@ function scored(reply) {
 
 test("house rules are changed beside the offers and not among them, and read once the first round has begun", async (t) => {
   const seat = await atTable(t, browser, PAVEMENT);
+  await offered(seat, "Put the ant of South on d1");
   assert.deepEqual(await seat.page.locator("[data-testid^=offer-]").evaluateAll((rows) => rows.map((row) => row.dataset.testid.slice(0, 17))), ["offer-Put the ant", "offer-Put the ant"]);
   await at(seat, "fold-house").getByText("as printed").waitFor();
   await at(seat, "house-start").focus();

@@ -124,15 +124,16 @@ test("house rules are changed beside the offers and not among them, and read onc
 test("the next player's offers are seen from their top", async (t) => {
   const seat = await atTable(t, browser, PAVEMENT);
   const south = at(seat, "offer-Put the ant of South on d1");
-  const top = (row) => row.evaluate((it) => it.getBoundingClientRect().top);
-  const before = await top(south);
-  await seat.page.getByTestId("offers").hover();
+  const list = seat.page.locator("[data-testid=offers] ul");
+  // Two offers are few: the list gets less room than they need.
+  await list.evaluate((it) => void (it.style.maxHeight = "70px"));
+  const scrolled = () => list.evaluate((it) => it.scrollTop);
+  await list.hover();
   await seat.page.mouse.wheel(0, 30);
-  await until("the list is scrolled", async () => (await top(south)) < before - 10);
+  await until("the list is scrolled", async () => (await scrolled()) > 10);
   await south.click({ position: { x: 40, y: 40 } });
-  const north = at(seat, "offer-Put the ant of North on e8");
-  await north.waitFor();
-  await until("it is where South's was", async () => Math.abs((await top(north)) - before) < 2);
+  await at(seat, "offer-Put the ant of North on e8").waitFor();
+  await until("the list is at its top", async () => (await scrolled()) === 0);
 });
 
 test("columns and rows are named along the edges of the board", async (t) => {

@@ -123,7 +123,7 @@ fn a_changed_rule_shows_in_a_replay() {
     let far = changed("{\"figure\":11},{\"dice\":[6]}", "{\"figure\":12},{\"dice\":[6]}");
     assert_eq!(far, ["\"Shoot with Ada at Vic\": TRIAL-SHOOT-REACH now forbids it: it is out of reach"]);
     let more = changed("{\"figure\":11},{\"dice\":[6]}", "{\"figure\":11}");
-    assert_eq!(more, ["\"Shoot with Ada at Vic\": it is now asked to hit"]);
+    assert_eq!(more, ["\"Shoot with Ada at Vic\": it is now asked: hit"]);
     let strange = changed("{\"dice\":[6]}", "{\"number\":6}");
     assert_eq!(strange, ["\"Shoot with Ada at Vic\": answer 1 does not fit any more: dice were asked for"]);
 }

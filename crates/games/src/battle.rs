@@ -39,6 +39,11 @@ pub struct Resolved {
     pub end: End,
 }
 
+/// A battle as it is written down: what [`Battle::restore`] has not looked at yet is nobody's to play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct State(Battle);
+
 /// What a window may know of an action: nothing. It hands back what it was offered.
 #[derive(Debug, Type)]
 pub struct Offered {}
@@ -47,7 +52,8 @@ pub struct Offered {}
 macro_rules! books {
     ($($(#[$meta:meta])* $game:ident $word:literal),* $(,)?) => {
         /// A battle of one of the games.
-        #[derive(Clone, Debug)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
         pub enum Battle {
             $($(#[$meta])* #[doc = concat!("Of `", $word, "`.")] $game($game)),*
         }
@@ -64,13 +70,6 @@ macro_rules! books {
         #[serde(rename_all = "snake_case")]
         pub enum Event {
             $($(#[$meta])* #[doc = concat!("In `", $word, "`.")] $game(<$game as Game>::Event)),*
-        }
-
-        /// A battle of one of the games as it is written down.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum State {
-            $($(#[$meta])* #[doc = concat!("Of `", $word, "`.")] $game(<$game as Book>::State)),*
         }
 
         /// Every game as data, in the order to show.
@@ -99,18 +98,16 @@ macro_rules! books {
                 }
             }
 
-            /// From what was written down.
-            pub fn restore(state: State) -> Result<Battle, Vec<Fault>> {
-                match state {
-                    $($(#[$meta])* State::$game(state) => Ok(Battle::$game(<$game as Book>::restore(state)?)),)*
+            /// From what was written down, or every reason why it can be no battle.
+            pub fn restore(State(read): State) -> Result<Battle, Vec<Fault>> {
+                match read {
+                    $($(#[$meta])* Battle::$game(read) => Ok(Battle::$game(<$game as Book>::restore(read)?)),)*
                 }
             }
 
             /// As it is written down.
             pub fn state(&self) -> State {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => State::$game(battle.state()),)*
-                }
+                State(self.clone())
             }
 
             /// The game as data.

@@ -21,21 +21,21 @@ pub trait Book:
         Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned,
         Event: Debug + PartialEq + Serialize + DeserializeOwned,
     > + Debug
+    + PartialEq
+    + Serialize
+    + DeserializeOwned
 {
-    /// All of a battle as it is written down; restoring it gives the same battle.
-    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-
     /// The game as data.
     fn sheet() -> Sheet;
 
     /// A battle on a layout, or every reason why there can be none.
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>>;
 
-    /// As it is written down.
-    fn state(&self) -> Self::State;
-
-    /// From what was written down.
-    fn restore(state: Self::State) -> Result<Self, Vec<Fault>>;
+    /// A battle that was written down, once it is read. It may have been damaged since: one that can never be is refused.
+    fn restore(read: Self) -> Result<Self, Vec<Fault>> {
+        let faults: Vec<Fault> = read.broken().into_iter().map(|words| Fault::new("battle", words)).collect();
+        if faults.is_empty() { Ok(read) } else { Err(faults) }
+    }
 
     /// The table the battle is fought on.
     fn table(&self) -> &Table;

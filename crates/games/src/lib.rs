@@ -21,3 +21,4 @@ pub mod them;
 pub mod trial;
 pub mod unit;
 pub mod words;
+pub mod written_table;

@@ -27,11 +27,12 @@ pub use event::{Aim, AntshouseEvent, Sealed, Sign};
 pub use rules::interface::Heading;
 pub use rules::preparation::pieces::{Piece, Place, Weapon};
 pub use rules::variants::Options;
-pub use state::AntshouseState;
 
 /// A battle of Antshouse.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Antshouse {
+    #[serde(with = "crate::written_table")]
     table: Table,
     sides: Arc<Vec<SideSheet>>,
     options: Options,

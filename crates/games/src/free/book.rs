@@ -1,6 +1,6 @@
 //! Free play as a rule book: its sheet, what is offered, what is told.
 
-use super::{Free, FreeAction, FreeEvent, FreeState, offering, owning, telling};
+use super::{Free, FreeAction, FreeEvent, offering, owning, telling};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
@@ -11,8 +11,6 @@ use handspan_table::{FigureId, Length, Point, Side, Table, Tolerances};
 use handspan_umpire::{Answer, Seat, Way};
 
 impl Book for Free {
-    type State = FreeState;
-
     fn sheet() -> Sheet {
         Sheet {
             game: "free",
@@ -42,14 +40,6 @@ impl Book for Free {
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         Ok(Free::of(layout))
-    }
-
-    fn state(&self) -> FreeState {
-        self.written()
-    }
-
-    fn restore(state: FreeState) -> Result<Self, Vec<Fault>> {
-        Free::read(state)
     }
 
     fn table(&self) -> &Table {

@@ -22,11 +22,11 @@ use specta::Type;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub use state::FreeState;
-
 /// A table in free play.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Free {
+    #[serde(with = "crate::written_table")]
     table: Table,
     /// The unit lengths are told in.
     unit: Unit,

@@ -47,7 +47,6 @@ use std::sync::Arc;
 pub use event::{Cause, Push, ThemEvent};
 
 pub use options::{Choice, Options, Setting};
-pub use state::ThemState;
 pub use state::goal::{Goal, Tested};
 
 /// The ants' side.
@@ -58,8 +57,10 @@ const ALLOWANCE: Length = inches(6.0);
 const POISONED: Length = inches(3.0);
 
 /// A battle of THEM!.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Them {
+    #[serde(with = "crate::written_table")]
     table: Table,
     sides: Arc<Vec<SideSheet>>,
     turn: u32,

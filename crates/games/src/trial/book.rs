@@ -1,6 +1,6 @@
 //! The trial as a rule book: what is seen of it, what is offered, who has won.
 
-use super::{Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, TrialState, automaton, offering, squares};
+use super::{Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, automaton, offering, squares};
 use super::{sheet, telling};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
 use crate::fault::Fault;
@@ -13,22 +13,12 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Book for Trial {
-    type State = TrialState;
-
     fn sheet() -> Sheet {
         sheet::sheet()
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         Trial::of(layout)
-    }
-
-    fn state(&self) -> TrialState {
-        self.written()
-    }
-
-    fn restore(state: TrialState) -> Result<Self, Vec<Fault>> {
-        Trial::read(state)
     }
 
     fn table(&self) -> &Table {

@@ -35,7 +35,6 @@ use std::sync::Arc;
 
 pub use event::{SideOrders, TrialEvent};
 pub use field::field;
-pub use state::TrialState;
 
 /// The two sides, in the order in which they act.
 const SIDES: [Side; 2] = [Side(1), Side(2)];
@@ -45,8 +44,10 @@ const TURNS: u32 = 6;
 const COINS: u8 = 6;
 
 /// A battle of the trial.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Trial {
+    #[serde(with = "crate::written_table")]
     table: Table,
     sides: Arc<Vec<SideSheet>>,
     turn: u32,

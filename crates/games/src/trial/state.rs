@@ -1,26 +1,11 @@
-//! The state of a trial: how events change it, how it is written down, and what can never be true of it.
+//! The state of a trial: how events change it, and what can never be true of it.
 
 use super::{Army, COINS, Doing, Phase, SIDES, SideOrders, Snare, TURNS, Trial, TrialEvent, squares};
 use crate::fault::Fault;
-use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
+use crate::scenario::{FigureSheet, Layout};
 use crate::standing;
 use handspan_table::{Figure, FigureId, Side};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// All of a trial, as it is written down.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TrialState {
-    table: TableState,
-    sides: Vec<SideSheet>,
-    turn: u32,
-    phase: Phase,
-    upper: Option<Side>,
-    armies: BTreeMap<Side, Army>,
-    doings: BTreeMap<FigureId, Doing>,
-}
 
 impl Trial {
     /// A battle on a layout: two sides with somebody on each.
@@ -40,33 +25,6 @@ impl Trial {
                 faults.push(Fault::new("figures", format!("side {} has no figure", side.0)));
             }
         }
-        if faults.is_empty() { Ok(battle) } else { Err(faults) }
-    }
-
-    pub(super) fn written(&self) -> TrialState {
-        TrialState {
-            table: TableState::of(&self.table),
-            sides: self.sides.to_vec(),
-            turn: self.turn,
-            phase: self.phase,
-            upper: self.upper,
-            armies: (*self.armies).clone(),
-            doings: (*self.doings).clone(),
-        }
-    }
-
-    /// What was written down may have been damaged since: a battle that can never be is none.
-    pub(super) fn read(state: TrialState) -> Result<Trial, Vec<Fault>> {
-        let battle = Trial {
-            table: state.table.table()?,
-            sides: Arc::new(state.sides),
-            turn: state.turn,
-            phase: state.phase,
-            upper: state.upper,
-            armies: Arc::new(state.armies),
-            doings: Arc::new(state.doings),
-        };
-        let faults: Vec<Fault> = battle.faults().into_iter().map(|words| Fault::new("battle", words)).collect();
         if faults.is_empty() { Ok(battle) } else { Err(faults) }
     }
 

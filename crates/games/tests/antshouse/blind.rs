@@ -190,7 +190,7 @@ fn whatever_is_tried_nothing_breaks() {
 #[test]
 fn a_state_that_cannot_be_is_refused() {
     let battle = Antshouse::muster(&bare(2)).expect("a good layout");
-    let text = serde_json::to_string(&battle.state()).expect("text");
+    let text = serde_json::to_string(&battle).expect("text");
     for (from, to, words) in [
         ("\"round\":1", "\"round\":0", "no such round"),
         ("\"lead\":1", "\"lead\":9", "leads"),

@@ -64,7 +64,7 @@ fn anth_prep_2_c2_a_dropped_piece_snaps_to_its_square() {
         let drop = AntshouseAction::Drop { side: play.side("S"), figure };
         let mut dropped = play.clone();
         dropped.does(play.seat("S"), &drop, &[Answer::Spot(spot(x, y))]);
-        assert_eq!(dropped.battle.state(), placed.battle.state());
+        assert_eq!(dropped.battle, placed.battle);
     }
 }
 

@@ -39,7 +39,7 @@ fn anth_rnd_1_c2_an_order_is_for_its_own_seat_alone() {
     let text = |order: &str, seat: Seat| {
         let mut play = with("S d1, N e8").go();
         play.orders(&format!("S {order}, N S"));
-        serde_json::to_string(&play.battle.seen_by(seat).state()).expect("text")
+        serde_json::to_string(&play.battle.seen_by(seat)).expect("text")
     };
     for seat in [Seat(2), TABLE] {
         assert_eq!(text("N", seat), text("NE", seat));
@@ -296,7 +296,7 @@ fn anth_rnd_10_c1_a_new_round() {
     play.round("S N, N S", "", &[]);
     assert_eq!(play.clock(), (2, "orders", None));
     assert_eq!(play.refused("S", &AntshouseAction::Reveal, &[]), ["E_WAIT"]);
-    let state = serde_json::to_string(&play.battle.state()).expect("text");
+    let state = serde_json::to_string(&play.battle).expect("text");
     assert!(!state.contains("\"go\"") && !state.contains("\"placed\""), "{state}");
 }
 

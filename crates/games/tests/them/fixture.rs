@@ -414,9 +414,9 @@ fn sound(before: &Them, after: &Them, events: &[ThemEvent]) {
         replayed.tell(event);
         replayed.apply(event);
     }
-    assert_eq!(replayed.state(), after.state(), "events alone rebuild the battle");
-    let text = serde_json::to_string(&after.state()).expect("a state is text");
+    assert_eq!(&replayed, after, "events alone rebuild the battle");
+    let text = serde_json::to_string(after).expect("a state is text");
     let restored = Them::restore(serde_json::from_str(&text).expect("and back")).expect("a good state");
-    assert_eq!(restored.state(), after.state(), "writing down loses nothing");
+    assert_eq!(&restored, after, "writing down loses nothing");
     assert_eq!(after.broken(), Vec::<String>::new());
 }

@@ -98,7 +98,7 @@ fn a_layout_that_cannot_be_fought_on_is_refused_with_reasons() {
 
 #[test]
 fn a_damaged_state_is_no_battle() {
-    let good = serde_json::to_value(begun().state()).expect("a state is text");
+    let good = serde_json::to_value(begun()).expect("a state is text");
     let restore = |value: Value| Trial::restore(serde_json::from_value(value).expect("it still has the form"));
     assert!(restore(good.clone()).is_ok());
     let damages: [(&str, Value, &str); 8] = [

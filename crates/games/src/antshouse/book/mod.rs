@@ -13,7 +13,7 @@ use super::rules::preparation::{self, mustering};
 use super::rules::rounds::{orders, placing};
 use super::rules::variants::{Length, Start};
 use super::rules::winning;
-use super::{Antshouse, AntshouseAction, AntshouseEvent, AntshouseState, Step, seat_of};
+use super::{Antshouse, AntshouseAction, AntshouseEvent, Step, seat_of};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
@@ -25,22 +25,12 @@ use handspan_umpire::{Answer, Ask, Rule, Seat};
 use std::borrow::Cow;
 
 impl Book for Antshouse {
-    type State = AntshouseState;
-
     fn sheet() -> Sheet {
         sheet::sheet()
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         mustering::muster(layout)
-    }
-
-    fn state(&self) -> AntshouseState {
-        self.written()
-    }
-
-    fn restore(state: AntshouseState) -> Result<Self, Vec<Fault>> {
-        Antshouse::read(state)
     }
 
     fn table(&self) -> &Table {

@@ -9,7 +9,7 @@ pub(super) mod telling;
 mod titles;
 
 use super::rules::end;
-use super::{ANTS, Phase, Them, ThemAction, ThemEvent, ThemState, automaton, state};
+use super::{ANTS, Phase, Them, ThemAction, ThemEvent, automaton, state};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
@@ -21,22 +21,12 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Book for Them {
-    type State = ThemState;
-
     fn sheet() -> Sheet {
         sheet::sheet()
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         Them::of(layout)
-    }
-
-    fn state(&self) -> ThemState {
-        self.written()
-    }
-
-    fn restore(state: ThemState) -> Result<Self, Vec<Fault>> {
-        Them::read(state)
     }
 
     fn table(&self) -> &Table {

@@ -36,7 +36,7 @@ impl Played {
     }
 
     fn act(&mut self, action: ThemAction, answers: &[Answer]) {
-        let seat = self.battle.whose(&action).map_or(Seat(0), |side| Seat(side.0));
+        let seat = Them::whose(&action).side(self.battle.table()).map_or(Seat(0), |side| Seat(side.0));
         let mut answers = answers.to_vec();
         loop {
             let resolution = resolve(&self.battle, seat, &action, &answers, &[], Detail::Bare);

@@ -3,7 +3,7 @@
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
 use crate::antshouse::Antshouse;
-use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
+use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::free::Free;
 use crate::gesture::Gesture;
@@ -14,7 +14,7 @@ use crate::them::Them;
 use crate::trial::Trial;
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{
-    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Rule, Seat, Waiver, odds, resolve,
+    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Rule, Seat, Seed, Waiver, odds, resolve,
 };
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -82,6 +82,15 @@ macro_rules! books {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().kinds,)*
                 _ => Vec::new(),
+            }
+        }
+
+        impl Action {
+            /// Whose decision it is.
+            pub fn whose(&self) -> Whose<'_> {
+                match self {
+                    $($(#[$meta])* Action::$game(action) => <$game as Book>::whose(action),)*
+                }
             }
         }
 
@@ -213,24 +222,6 @@ macro_rules! books {
                 }
             }
 
-            /// Whose decision an action is.
-            pub fn whose(&self, action: &Action) -> Option<Side> {
-                match (self, action) {
-                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => battle.whose(action),)*
-                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
-                    _ => None,
-                }
-            }
-
-            /// The figure that acts, if one does.
-            pub fn actor(&self, action: &Action) -> Option<FigureId> {
-                match (self, action) {
-                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => battle.actor(action),)*
-                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
-                    _ => None,
-                }
-            }
-
             /// The rule by which an action stands once it is decided, if one says so.
             pub fn stands(&self, action: &Action) -> Option<Rule> {
                 match (self, action) {
@@ -316,17 +307,21 @@ macro_rules! books {
                 }
             }
 
-            /// Do the program's choices hang on lots that were not drawn yet?
-            pub fn lacks_lots(&self) -> bool {
+            /// Do the program's choices follow from a seed that was not drawn yet?
+            pub fn needs_seed(&self) -> bool {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.lacks_lots(),)*
+                    $($(#[$meta])* Battle::$game(battle) => battle.seed().is_some_and(Seed::is_missing),)*
                 }
             }
 
-            /// Another luck for the program, where its choices hang on lots.
-            pub fn draw_anew(&mut self, luck: u64) {
+            /// Gives the program another seed, where its choices follow from one.
+            pub fn reseed(&mut self, number: u64) {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.draw_anew(luck),)*
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        if let Some(seed) = battle.seed() {
+                            battle.reseed(seed.reseeded(number));
+                        }
+                    })*
                 }
             }
 

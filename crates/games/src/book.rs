@@ -8,7 +8,7 @@ use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 use crate::standing;
 use handspan_table::{Facing, FigureId, Length, Point, Side, Table};
-use handspan_umpire::{Answer, Ask, Game, Rule, Seat};
+use handspan_umpire::{Answer, Ask, Game, Rule, Seat, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -70,11 +70,8 @@ pub trait Book:
     /// Turn, phase and whose it is.
     fn clock(&self) -> Clock;
 
-    /// Whose decision an action is: no other seat may begin it. `None`: anybody's, or the rules' own.
-    fn whose(&self, action: &Self::Action) -> Option<Side>;
-
-    /// The figure that acts, if one does: resetting it takes the action back.
-    fn actor(&self, action: &Self::Action) -> Option<FigureId>;
+    /// Whose decision an action is.
+    fn whose(action: &Self::Action) -> Whose<'_>;
 
     /// The rule by which an action stands once it is decided, if one says so: then it is taken back only when all players let
     /// that rule go. So does what a seat has sealed in it, before the others have.
@@ -108,13 +105,13 @@ pub trait Book:
     /// What a side without a player does next, and why. `None`: nothing, it is not its turn.
     fn automaton(&self, side: Side) -> Option<Decision<Self::Action>>;
 
-    /// Another luck for the program, where its choices hang on lots: what it does in a what-if must not tell what it will do.
-    fn draw_anew(&mut self, _luck: u64) {}
-
-    /// Do the program's choices hang on lots that were not drawn yet?
-    fn lacks_lots(&self) -> bool {
-        false
+    /// The seed of the program's choices; `None` in a game in which it chooses nothing at random.
+    fn seed(&self) -> Option<Seed> {
+        None
     }
+
+    /// Gives the program another seed: what it does in a what-if must not tell what it will do.
+    fn reseed(&mut self, _seed: Seed) {}
 
     /// What a side without a player answers when it is asked in the midst of an action. `None`: the first lawful answer.
     fn reply(&self, _side: Side, _action: &Self::Action, _ask: &Ask) -> Option<Answer> {
@@ -130,6 +127,51 @@ pub trait Book:
         let mut broken = standing::off_the_table(self.table());
         broken.extend(standing::overlapping(self.table()));
         broken
+    }
+}
+
+/// Whose decision an action is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose<'a> {
+    /// Of the side whose figures act. What one alone did is taken back when it is reset.
+    Figures(&'a [FigureId]),
+    /// Of a side.
+    Side(Side),
+    /// Anybody's, or the rules' own; with the figures that it is about. What is about one alone is taken back with it too.
+    Anybody(&'a [FigureId]),
+}
+
+impl<'a> Whose<'a> {
+    /// Of a figure's side.
+    pub fn figure(figure: &'a FigureId) -> Whose<'a> {
+        Whose::Figures(std::slice::from_ref(figure))
+    }
+
+    /// The side that decides: no other may. `None`: anybody, also for figures that are gone.
+    pub fn side(self, table: &Table) -> Option<Side> {
+        match self {
+            Whose::Figures(figures) => {
+                figures.first().and_then(|figure| table.figure(*figure)).map(|figure| figure.side)
+            }
+            Whose::Side(side) => Some(side),
+            Whose::Anybody(_) => None,
+        }
+    }
+
+    /// The figures that act, or that it is about.
+    pub fn figures(self) -> &'a [FigureId] {
+        match self {
+            Whose::Figures(figures) | Whose::Anybody(figures) => figures,
+            Whose::Side(_) => &[],
+        }
+    }
+
+    /// The one figure whose reset takes the action back.
+    pub fn actor(self) -> Option<FigureId> {
+        match self.figures() {
+            [figure] => Some(*figure),
+            _ => None,
+        }
     }
 }
 

@@ -151,7 +151,7 @@ impl Moment {
     }
 
     fn acting(&self, action: &Action) -> Seat {
-        self.battle().whose(action).map_or(self.seat, |side| Seat(side.0))
+        action.whose().side(self.table()).map_or(self.seat, |side| Seat(side.0))
     }
 
     /// What the seat may hear of it.

@@ -18,7 +18,7 @@ mod sealed;
 mod umpire;
 
 pub use answer::{Answer, Cell, Seat, Step, Way};
-pub use draws::{Draws, scrambled};
+pub use draws::{Draws, Seed, scrambled};
 pub use game::{Game, Gist};
 pub use note::{Modifier, Need, Note};
 pub use odds::{Chance, Odds, odds};

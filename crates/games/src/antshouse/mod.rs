@@ -10,11 +10,12 @@ mod event;
 mod rules;
 mod state;
 
+use crate::book::Whose;
 use crate::scenario::SideSheet;
-use automaton::lots;
+use automaton::seed;
 use book::arranging;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Cell, Game, Gist, Ruling, Seat, Umpire};
+use handspan_umpire::{Cell, Game, Gist, Ruling, Seat, Seed, Umpire};
 use rules::preparation::chair::Chair;
 use rules::preparation::pieces;
 use rules::rounds::{orders, placing};
@@ -49,8 +50,7 @@ pub struct Antshouse {
     draw_offered: bool,
     /// Who has won; nobody in a draw.
     won: Option<Vec<Side>>,
-    /// What the program draws its lots by.
-    seed: Option<u64>,
+    seed: Seed,
 }
 
 /// Where a round is.
@@ -166,6 +166,19 @@ pub enum Call {
     Strike,
 }
 
+impl AntshouseAction {
+    /// Whose decision it is. What is placed stays placed, and ants act together: nothing is one figure's alone to reset.
+    fn whose(&self) -> Whose<'_> {
+        use AntshouseAction::*;
+        match self {
+            Enter { side } | Place { side, .. } | Pass { side } | Drop { side, .. } => Whose::Side(*side),
+            Claim { side, .. } | Turn { side } => Whose::Side(*side),
+            Choose { .. } | DrawLots | Orders | Reveal | OfferDraw => Whose::Anybody(&[]),
+            Look { .. } | Shift { .. } | Return { .. } | Call { .. } => Whose::Anybody(&[]),
+        }
+    }
+}
+
 impl Game for Antshouse {
     type Action = AntshouseAction;
     type Event = AntshouseEvent;
@@ -173,7 +186,7 @@ impl Game for Antshouse {
     fn play(umpire: &mut Umpire<'_, Self>, action: &AntshouseAction) -> Ruling {
         match action {
             AntshouseAction::Choose { option, choice } => variants::choose(umpire, option, choice),
-            AntshouseAction::DrawLots => lots::draw(umpire),
+            AntshouseAction::DrawLots => seed::draw(umpire),
             AntshouseAction::Enter { side } => preparation::enter(umpire, *side),
             AntshouseAction::Orders => orders::orders(umpire),
             AntshouseAction::Place { side, figure } => placing::place(umpire, *side, *figure),

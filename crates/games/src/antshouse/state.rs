@@ -6,7 +6,7 @@ use super::rules::preparation::pieces::{FIRST_OWNED, STASH};
 use super::rules::preparation::squares;
 use super::{Antshouse, AntshouseEvent, Order, Piece, Place, Player, Sealed, Step, Weapon};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::Cell;
+use handspan_umpire::{Cell, Seed};
 use std::sync::Arc;
 
 impl Antshouse {
@@ -76,7 +76,7 @@ pub(super) fn apply(battle: &mut Antshouse, event: &AntshouseEvent) {
         AntshouseEvent::OptionChosen { option, choice } => {
             battle.options = battle.options.with(option, choice).unwrap_or(battle.options);
         }
-        AntshouseEvent::LotsDrawn { seed } => battle.seed = Some(*seed),
+        AntshouseEvent::LotsDrawn { seed } => battle.seed = Seed::new(*seed),
         AntshouseEvent::AntTakenUp { side } => player(battle, *side, |player| player.ant = None),
         AntshouseEvent::AntEntered { side, to } => player(battle, *side, |player| {
             *player = Player { ant: Some(*to), heading: None, reached: false, ..*player };

@@ -1,7 +1,7 @@
 //! Free play as a rule book: its sheet, what is offered, what is told.
 
 use super::{Free, FreeAction, FreeEvent, offering, owning, telling};
-use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Told, Victory};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
@@ -59,15 +59,8 @@ impl Book for Free {
     }
 
     /// Whose a figure is, is a rule of free play that the players may waive.
-    fn whose(&self, _: &FreeAction) -> Option<Side> {
-        None
-    }
-
-    fn actor(&self, action: &FreeAction) -> Option<FigureId> {
-        match owning::figures(action) {
-            [figure] => Some(*figure),
-            _ => None,
-        }
+    fn whose(action: &FreeAction) -> Whose<'_> {
+        Whose::Anybody(owning::figures(action))
     }
 
     fn title(&self, action: &FreeAction, events: &[FreeEvent]) -> String {

@@ -30,11 +30,11 @@ mod automaton;
 mod book;
 mod event;
 mod ground;
-mod lines;
 mod options;
 mod rules;
 mod state;
 
+use crate::book::Whose;
 use crate::scenario::SideSheet;
 use handspan_table::{Figure, FigureId, Length, MarkerId, Side, Table, TerrainId, inches};
 use handspan_umpire::{Game, Gist, Ruling, Seat, Umpire};
@@ -281,6 +281,25 @@ pub enum ThemAction {
         /// Which.
         terrain: TerrainId,
     },
+}
+
+impl ThemAction {
+    /// Whose decision it is. What is corrected by hand is for all to agree on.
+    fn whose(&self) -> Whose<'_> {
+        use ThemAction::*;
+        match self {
+            Move { figure } | Turn { figure } | Attack { figure } | Throw { figure } | Bite { figure } => {
+                Whose::figure(figure)
+            }
+            Build { figure } | TearDown { figure, .. } | Collapse { figure, .. } => Whose::figure(figure),
+            Search { figure, .. } | PickUp { figure, .. } | Trade { figure, .. } => Whose::figure(figure),
+            LetPass { figure, .. } => Whose::figure(figure),
+            Done { side } => Whose::Side(*side),
+            Arrive { .. } => Whose::Side(ANTS),
+            Place { figure } | Remove { figure } => Whose::Anybody(std::slice::from_ref(figure)),
+            Choose { .. } | Designate { .. } | Begin | EndPhase | TakeAway { .. } => Whose::Anybody(&[]),
+        }
+    }
 }
 
 impl Game for Them {

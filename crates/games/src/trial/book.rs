@@ -2,7 +2,7 @@
 
 use super::{Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, automaton, offering, squares};
 use super::{sheet, telling};
-use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
@@ -61,30 +61,8 @@ impl Book for Trial {
         Clock { turn: self.turn, phase, side }
     }
 
-    fn whose(&self, action: &TrialAction) -> Option<Side> {
-        match action {
-            TrialAction::Raise { side } | TrialAction::Flare { side } | TrialAction::Pass { side } => Some(*side),
-            TrialAction::March { figures } => self.table.figure(*figures.first()?).map(|figure| figure.side),
-            _ => self.table.figure(self.actor(action)?).map(|figure| figure.side),
-        }
-    }
-
-    fn actor(&self, action: &TrialAction) -> Option<FigureId> {
-        match action {
-            TrialAction::Move { figure }
-            | TrialAction::Turn { figure }
-            | TrialAction::Charge { figure }
-            | TrialAction::Shoot { figure }
-            | TrialAction::Volley { figure }
-            | TrialAction::Bomb { figure }
-            | TrialAction::Aid { figure } => Some(*figure),
-            TrialAction::Orders
-            | TrialAction::March { .. }
-            | TrialAction::Raise { .. }
-            | TrialAction::Flare { .. }
-            | TrialAction::Pass { .. }
-            | TrialAction::Recover => None,
-        }
+    fn whose(action: &TrialAction) -> Whose<'_> {
+        action.whose()
     }
 
     fn title(&self, action: &TrialAction, events: &[TrialEvent]) -> String {

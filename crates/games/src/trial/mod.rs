@@ -25,6 +25,7 @@ mod squares;
 mod state;
 mod telling;
 
+use crate::book::Whose;
 use crate::scenario::SideSheet;
 use handspan_table::{Figure, FigureId, MarkerId, Side, Table};
 use handspan_umpire::{Cell, Game, Gist, Ruling, Umpire};
@@ -182,6 +183,26 @@ pub enum TrialAction {
     },
     /// Due: the stunned try to recover and the turn ends.
     Recover,
+}
+
+impl TrialAction {
+    /// Whose decision it is.
+    fn whose(&self) -> Whose<'_> {
+        match self {
+            TrialAction::March { figures } => Whose::Figures(figures),
+            TrialAction::Move { figure }
+            | TrialAction::Turn { figure }
+            | TrialAction::Charge { figure }
+            | TrialAction::Shoot { figure }
+            | TrialAction::Volley { figure }
+            | TrialAction::Bomb { figure }
+            | TrialAction::Aid { figure } => Whose::figure(figure),
+            TrialAction::Raise { side } | TrialAction::Flare { side } | TrialAction::Pass { side } => {
+                Whose::Side(*side)
+            }
+            TrialAction::Orders | TrialAction::Recover => Whose::Anybody(&[]),
+        }
+    }
 }
 
 impl Game for Trial {

@@ -175,7 +175,7 @@ fn whatever_is_tried_nothing_breaks() {
         let Play { mut battle, .. } = setting.go();
         for _ in 0..120 {
             let action = blind.action(&battle, players);
-            let seat = battle.whose(&action).map_or(Seat(0), |side| Seat(side.0));
+            let seat = Antshouse::whose(&action).side(battle.table()).map_or(Seat(0), |side| Seat(side.0));
             battle.title(&action, &[]);
             battle.offers(seat, &[]);
             if let Some((after, agreed)) = blind.play(&battle, seat, &action) {

@@ -124,7 +124,7 @@ impl Play {
 
     /// What the umpire says, nothing done.
     pub(crate) fn run(&self, action: &ThemAction, answers: &[Answer], waivers: &[Waiver]) -> Resolution<Them> {
-        let seat = self.battle.whose(action).map_or(Seat(0), |side| Seat(side.0));
+        let seat = Them::whose(action).side(self.battle.table()).map_or(Seat(0), |side| Seat(side.0));
         resolve(&self.battle, seat, action, answers, waivers, Detail::Candidates)
     }
 

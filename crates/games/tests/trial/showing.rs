@@ -62,11 +62,13 @@ fn actions_have_owners_actors_and_titles() {
     let shoot = TrialAction::Shoot { figure: FigureId(1) };
     let (_, events) = play(&battle, TABLE, shoot.clone(), &[who(11), dice(&[2])]);
     assert_eq!(battle.title(&shoot, &events), "Shoot with F1 at F11");
-    assert_eq!((battle.whose(&shoot), battle.actor(&shoot)), (Some(Side(1)), Some(FigureId(1))));
+    let whose = |action: &TrialAction| Trial::whose(action).side(battle.table());
+    assert_eq!((whose(&shoot), Trial::whose(&shoot).actor()), (Some(Side(1)), Some(FigureId(1))));
     let march = TrialAction::March { figures: vec![FigureId(11), FigureId(12)] };
-    assert_eq!((battle.whose(&march), battle.actor(&march)), (Some(Side(2)), None));
-    assert_eq!(battle.whose(&TrialAction::Pass { side: Side(2) }), Some(Side(2)));
-    assert_eq!((battle.whose(&TrialAction::Orders), battle.whose(&TrialAction::Recover)), (None, None));
+    assert_eq!((whose(&march), Trial::whose(&march).actor()), (Some(Side(2)), None));
+    assert_eq!(whose(&TrialAction::Pass { side: Side(2) }), Some(Side(2)));
+    assert_eq!((whose(&TrialAction::Orders), whose(&TrialAction::Recover)), (None, None));
+    assert_eq!(whose(&TrialAction::Move { figure: FigureId(99) }), None, "nobody's, when the figure is gone");
 }
 
 #[test]

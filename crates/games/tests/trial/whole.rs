@@ -74,7 +74,7 @@ fn battle_with(dice: &[u8]) -> (Trial, usize) {
         }
         let side = battle.clock().side.expect("somebody is on");
         let decision = battle.automaton(side).expect("it has something to do, if only to pass");
-        assert_eq!((decision.seat, battle.whose(&decision.action)), (Seat(side.0), Some(side)));
+        assert_eq!((decision.seat, Trial::whose(&decision.action).side(battle.table())), (Seat(side.0), Some(side)));
         assert!(decision.reason.ends_with('.'), "{}", decision.reason);
         assert_eq!(battle.automaton(Side(3 - side.0)), None, "the other waits");
         battle = done(&battle, decision.seat, &decision.action, decision.answers, &mut rest);

@@ -50,7 +50,7 @@ pub(super) fn play(
 pub(crate) fn meanings(seen: &Battle, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
     let mut meanings = seen.gestures(seat, gesture);
     meanings.retain(|meaning| {
-        let acting = seen.whose(&meaning.action).map_or(seat, |side| Seat(side.0));
+        let acting = meaning.action.whose().side(seen.table()).map_or(seat, |side| Seat(side.0));
         let resolved = seen.resolve(acting, &meaning.action, &meaning.answers, &[], Detail::Bare);
         !matches!(resolved.end, End::Misfit { .. })
     });
@@ -100,7 +100,7 @@ pub(super) fn begin(
 
 /// Who acts: the seat of the side whose decision it is. Another side's player may not.
 fn acting_seat(battle: &Battle, seat: Seat, action: &Action) -> Result<Seat, Denied> {
-    match battle.whose(action) {
+    match action.whose().side(battle.table()) {
         None => Ok(seat),
         Some(side) if seat == TABLE || seat.0 == side.0 => Ok(Seat(side.0)),
         Some(side) => refused("seat", format!("this is for side {} to decide, not for seat {}", side.0, seat.0)),

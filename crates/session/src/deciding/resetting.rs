@@ -35,13 +35,13 @@ pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Resul
     let from = phase_began(session);
     let mut battle = course.battle_after(from);
     let standing = standing(session, from);
-    let own = |battle: &Battle, logged: &Logged| match &logged.entry.deed {
-        Deed::Act { action, .. } => battle.actor(action) == Some(figure),
+    let own = |logged: &Logged| match &logged.entry.deed {
+        Deed::Act { action, .. } => action.whose().actor() == Some(figure),
         Deed::Reset { .. } => false,
     };
     let mut taken = Vec::new();
     for logged in &standing {
-        if own(&battle, logged) {
+        if own(logged) {
             if !agreed && let Some(words) = why_it_stands(&battle, &logged.entry) {
                 return Err(Denied::Disagreed(words));
             }

@@ -59,7 +59,7 @@ fn answered(session: &Session, mut attempt: Attempt, chance: Chance<'_>) -> Resu
     let given = attempt.answers.clone();
     for side in session.run_by_program() {
         let seat = Seat(side.0);
-        let Some(decision) = lucky(session, seat, &mut *chance).automaton(side) else { continue };
+        let Some(decision) = seeded(session, seat, &mut *chance).automaton(side) else { continue };
         if decision.action != attempt.action || !waits_for(session, &attempt, seat) {
             continue;
         }
@@ -120,30 +120,30 @@ fn reply(session: &Session, attempt: &Attempt, ask: &Ask, chance: Chance<'_>) ->
         return None;
     }
     let full = asks_in_full(session, attempt).into_iter().find(|full| full.seat == ask.seat)?;
-    let battle = lucky(session, ask.seat, chance);
+    let battle = seeded(session, ask.seat, chance);
     let answer = battle.reply(side, &attempt.action, &full).or_else(|| player::plain(&full, battle.table()));
     Some((hand, answer?))
 }
 
-/// The battle as the program knows it for a seat: nothing that others hide, and in a what-if with a luck of its own, or players
+/// The battle as the program knows it for a seat: nothing that others hide, and in a what-if with a seed of its own, or players
 /// would learn there what it is going to do.
 fn known(session: &Session, seat: Seat) -> Cow<'_, Battle> {
     let seen = session.course().battle().seen_by(seat);
     let Some(name) = session.trying() else { return seen };
     let mut other = seen.into_owned();
-    other.draw_anew(number_of(name));
+    other.reseed(number_of(name));
     Cow::Owned(other)
 }
 
-/// The same in the midst of an action, where no lots can be drawn: as long as there are none chance decides, or the program
+/// The same in the midst of an action, where no seed can be drawn: as long as there is none chance decides, or the program
 /// would choose the same in every game.
-fn lucky<'a>(session: &'a Session, seat: Seat, chance: Chance<'_>) -> Cow<'a, Battle> {
+fn seeded<'a>(session: &'a Session, seat: Seat, chance: Chance<'_>) -> Cow<'a, Battle> {
     let known = known(session, seat);
-    if !known.lacks_lots() {
+    if !known.needs_seed() {
         return known;
     }
     let mut other = known.into_owned();
-    other.draw_anew((0..8).fold(0, |luck, _| luck << 8 | u64::from(chance(SALT_FACES))));
+    other.reseed((0..8).fold(0, |seed, _| seed << 8 | u64::from(chance(SALT_FACES))));
     Cow::Owned(other)
 }
 

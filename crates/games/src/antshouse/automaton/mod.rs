@@ -1,7 +1,7 @@
 //! A side the program runs. It decides by what its seat may know: it never sees another's sealed order.
 
-pub(super) mod lots;
 mod plotting;
+pub(super) mod seed;
 
 use super::rules::contests::{SIGNS, THROW};
 use super::rules::ending::Ways;
@@ -13,7 +13,6 @@ use super::{Antshouse, AntshouseAction, Heading, Order, Place, Step, Weapon, sea
 use crate::book::Decision;
 use handspan_table::Side;
 use handspan_umpire::{Answer, Ask, Cell, Game, Question};
-use lots::Lots;
 use std::sync::Arc;
 
 /// What a side does next, and why.
@@ -25,7 +24,7 @@ pub(super) fn decide(battle: &Antshouse, side: Side) -> Option<Decision<Antshous
         }
         Step::Start | Step::Score if preparation::next(battle) != Some(side) => None,
         Step::Weapons if placing::next(battle) != Some(side) => None,
-        Step::Start | Step::Score | Step::Weapons if battle.seed.is_none() => {
+        Step::Start | Step::Score | Step::Weapons if battle.seed.is_missing() => {
             decision(AntshouseAction::DrawLots, Vec::new(), "Nobody is to foresee what its ant does.".to_owned())
         }
         Step::Start | Step::Score => {
@@ -66,7 +65,7 @@ fn orders(battle: &Antshouse, side: Side) -> Vec<Answer> {
 
 /// One of the best steps, drawn by lot so that nobody can read it.
 fn direction(battle: &Antshouse, side: Side) -> Option<(Heading, Cell)> {
-    Lots::of(battle, side, 1).one_of(&best(battle, side))
+    seed::draws(battle, side, 1).one_of(&best(battle, side))
 }
 
 /// The steps that leave the least way to the goal; where there is no way, those that leave most steps next time.
@@ -99,13 +98,13 @@ fn start(battle: &Antshouse, side: Side) -> Option<Cell> {
 
 /// What it answers in the midst of the reveal.
 pub(super) fn reply(battle: &Antshouse, side: Side, ask: &Ask) -> Option<Answer> {
-    let mut lots = Lots::of(battle, side, 100 + u64::from(ask.answer));
+    let mut draws = seed::draws(battle, side, 100 + u64::from(ask.answer));
     match &ask.question {
-        Question::Option { .. } if ask.words == THROW => Some(Answer::Option(lots.one_of(&SIGNS)?.to_owned())),
+        Question::Option { .. } if ask.words == THROW => Some(Answer::Option(draws.one_of(&SIGNS)?.to_owned())),
         Question::Option { options } if ask.words != "end in a draw" => {
             let words: Vec<&str> =
                 options.iter().filter(|sheet| sheet.broken.is_empty()).map(|sheet| sheet.word).collect();
-            Some(Answer::Option(lots.one_of(&words)?.to_owned()))
+            Some(Answer::Option(draws.one_of(&words)?.to_owned()))
         }
         Question::Cell { cells } => {
             let from = cells.first()?.cell;

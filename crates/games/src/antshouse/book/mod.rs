@@ -8,20 +8,20 @@ mod seeing;
 mod sheet;
 mod telling;
 
-use super::automaton::{self, lots};
+use super::automaton;
 use super::rules::preparation::{self, mustering};
 use super::rules::rounds::{orders, placing};
 use super::rules::variants::{Length, Start};
 use super::rules::winning;
 use super::{Antshouse, AntshouseAction, AntshouseEvent, Step, seat_of};
-use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
+use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::Layout;
 use crate::sheet::Sheet;
 use crate::standing;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Answer, Ask, Rule, Seat};
+use handspan_umpire::{Answer, Ask, Rule, Seat, Seed};
 use std::borrow::Cow;
 
 impl Book for Antshouse {
@@ -55,29 +55,8 @@ impl Book for Antshouse {
         Clock { turn: self.round, phase, side }
     }
 
-    fn whose(&self, action: &AntshouseAction) -> Option<Side> {
-        match action {
-            AntshouseAction::Enter { side }
-            | AntshouseAction::Place { side, .. }
-            | AntshouseAction::Pass { side }
-            | AntshouseAction::Drop { side, .. }
-            | AntshouseAction::Claim { side, .. }
-            | AntshouseAction::Turn { side } => Some(*side),
-            AntshouseAction::Choose { .. }
-            | AntshouseAction::DrawLots
-            | AntshouseAction::Orders
-            | AntshouseAction::Reveal
-            | AntshouseAction::OfferDraw
-            | AntshouseAction::Look { .. }
-            | AntshouseAction::Shift { .. }
-            | AntshouseAction::Return { .. }
-            | AntshouseAction::Call { .. } => None,
-        }
-    }
-
-    /// What is placed stays placed, and ants act together: nothing is one figure's alone to reset.
-    fn actor(&self, _: &AntshouseAction) -> Option<FigureId> {
-        None
+    fn whose(action: &AntshouseAction) -> Whose<'_> {
+        action.whose()
     }
 
     fn stands(&self, action: &AntshouseAction) -> Option<Rule> {
@@ -113,12 +92,12 @@ impl Book for Antshouse {
         automaton::decide(&self.seen_by(seat_of(side)), side)
     }
 
-    fn lacks_lots(&self) -> bool {
-        self.seed.is_none()
+    fn seed(&self) -> Option<Seed> {
+        Some(self.seed)
     }
 
-    fn draw_anew(&mut self, luck: u64) {
-        self.seed = Some(lots::other(self.seed.unwrap_or_default(), luck));
+    fn reseed(&mut self, seed: Seed) {
+        self.seed = seed;
     }
 
     fn reply(&self, side: Side, _: &AntshouseAction, ask: &Ask) -> Option<Answer> {

@@ -100,7 +100,7 @@ fn rank(cell: Cell) -> usize {
 /// ANTH-END-1 The program offers a draw to everybody, once.
 pub(in crate::antshouse) fn offer(umpire: &mut Umpire<'_, Antshouse>) -> Ruling {
     let due = umpire.battle().due() == Some(AntshouseAction::OfferDraw);
-    umpire.firm(due.then_some(()), || rule("ANTH-END-1", false, "there is no draw to offer now").code("E_CLAIM"))?;
+    umpire.insist(rule("ANTH-END-1", due, "there is no draw to offer now").code("E_CLAIM"))?;
     let everybody = umpire.battle().everybody();
     agree(umpire, everybody)
 }

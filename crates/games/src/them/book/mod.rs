@@ -10,7 +10,7 @@ mod titles;
 
 use super::rules::end;
 use super::{ANTS, Phase, Them, ThemAction, ThemEvent, automaton, state};
-use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::Layout;
@@ -60,46 +60,8 @@ impl Book for Them {
         Clock { turn: self.turn, phase, side }
     }
 
-    /// What is corrected by hand is for all to agree on.
-    fn whose(&self, action: &ThemAction) -> Option<Side> {
-        match action {
-            ThemAction::Done { side } => Some(*side),
-            ThemAction::Arrive { .. } => Some(ANTS),
-            ThemAction::Choose { .. }
-            | ThemAction::Designate { .. }
-            | ThemAction::Begin
-            | ThemAction::EndPhase
-            | ThemAction::Place { .. }
-            | ThemAction::Remove { .. }
-            | ThemAction::TakeAway { .. } => None,
-            _ => self.figure(self.actor(action)?).map(|figure| figure.side),
-        }
-    }
-
-    fn actor(&self, action: &ThemAction) -> Option<FigureId> {
-        match action {
-            ThemAction::Move { figure }
-            | ThemAction::Turn { figure }
-            | ThemAction::Attack { figure }
-            | ThemAction::Build { figure }
-            | ThemAction::TearDown { figure, .. }
-            | ThemAction::Collapse { figure, .. }
-            | ThemAction::Search { figure, .. }
-            | ThemAction::PickUp { figure, .. }
-            | ThemAction::Trade { figure, .. }
-            | ThemAction::Throw { figure }
-            | ThemAction::LetPass { figure, .. }
-            | ThemAction::Bite { figure }
-            | ThemAction::Place { figure }
-            | ThemAction::Remove { figure } => Some(*figure),
-            ThemAction::Choose { .. }
-            | ThemAction::Designate { .. }
-            | ThemAction::Begin
-            | ThemAction::Done { .. }
-            | ThemAction::Arrive { .. }
-            | ThemAction::EndPhase
-            | ThemAction::TakeAway { .. } => None,
-        }
+    fn whose(action: &ThemAction) -> Whose<'_> {
+        action.whose()
     }
 
     fn title(&self, action: &ThemAction, events: &[ThemEvent]) -> String {

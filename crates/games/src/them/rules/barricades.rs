@@ -2,9 +2,9 @@
 
 use super::movement::Footing;
 use super::setup;
-use crate::them::lines::{self, Stretch};
 use crate::them::{Setting, Them, ThemEvent, ground};
 use handspan_table::measure::gap::ground_gap;
+use handspan_table::measure::over::{Stretch, joined, through, under_disc};
 use handspan_table::{Bounds, Figure, FigureId, Length, Piece, Ring, TerrainId, Vec2, inches, micrometres};
 use handspan_umpire::{Rule, Ruling, Umpire, rule};
 
@@ -40,7 +40,7 @@ pub(in crate::them) fn move_cost(battle: &Them, figure: &Figure, points: &[Vec2]
         length += from.distance(to);
     }
     let mut cost = length;
-    for (start, end) in lines::joined(crossings.iter().map(|crossing| crossing.stretch).collect()) {
+    for (start, end) in joined(crossings.iter().map(|crossing| crossing.stretch).collect()) {
         let within = |crossing: &&Crossing<'_>| crossing.stretch.0 >= start && crossing.stretch.1 <= end;
         let mut through: Vec<_> = crossings
             .iter()
@@ -65,9 +65,9 @@ fn crossings_of_leg<'a>(battle: &'a Them, figure: &Figure, (from, to): (Vec2, Ve
     let near = battle.table.terrain().filter(|piece| ground::is_crossed(piece) && piece.ground.bounds.meets(&lane));
     let crossings = |piece: &'a Piece| {
         // Sliding along it is not getting over it.
-        let deep = lines::under_disc(&piece.ground, from, to, radius - slack);
-        let through = lines::through(&piece.ground, from, to);
-        let stretches = lines::under_disc(&piece.ground, from, to, radius).into_iter();
+        let deep = under_disc(&piece.ground, from, to, radius - slack);
+        let through = through(&piece.ground, from, to);
+        let stretches = under_disc(&piece.ground, from, to, radius).into_iter();
         stretches
             .filter(move |(start, end)| deep.iter().any(|deep| deep.0 >= *start && deep.1 <= *end))
             .map(move |(start, end)| {

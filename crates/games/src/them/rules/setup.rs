@@ -12,8 +12,7 @@ pub(in crate::them) fn choose(umpire: &mut Umpire<'_, Them>, setting: Setting) -
         options.set(setting, choice);
         // Whatever the players agree, nobody alive has the wounds it dies of.
         let lives = umpire.battle().people().all(|(_, person)| person.wounds < options.deadly());
-        let dead = || rule("THEM-ANT-9", false, "somebody alive has that many wounds already").code("E_SETUP");
-        umpire.firm(lives.then_some(()), dead)?;
+        umpire.insist(rule("THEM-ANT-9", lives, "somebody alive has that many wounds already").code("E_SETUP"))?;
         umpire.happens(ThemEvent::OptionChosen { setting, choice });
     }
     Ok(())

@@ -28,7 +28,7 @@ pub(in crate::antshouse) fn ready(umpire: &mut Umpire<'_, Antshouse>, side: Side
     let battle = umpire.battle();
     let (step, next) = (battle.step, next(battle));
     let off = battle.player(side).ant.is_none();
-    umpire.firm(off.then_some(()), || rule("ANTH-WPN-10", false, "its ant is on the board").code("E_STEP"))?;
+    umpire.insist(rule("ANTH-WPN-10", off, "its ant is on the board").code("E_STEP"))?;
     let open = matches!(step, Step::Start | Step::Score);
     umpire.require([
         rule("ANTH-WPN-10", open, "an ant is put in before the first round, or when a round is scored").code("E_STEP"),

@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::scenario::{FigureSheet, Layout};
 use crate::setup::{About, Fact};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::Cell;
+use handspan_umpire::{Cell, Seed};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ fn bare(layout: &Layout, sides: &[Side]) -> Antshouse {
         cut_off: Vec::new(),
         draw_offered: false,
         won: None,
-        seed: None,
+        seed: Seed::default(),
     }
 }
 

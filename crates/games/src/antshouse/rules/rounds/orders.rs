@@ -15,9 +15,7 @@ use handspan_umpire::{Game, Note, Rule, Ruling, Seat, Umpire, Verdict, rule};
 /// secret, they are sealed with it.
 pub(in crate::antshouse) fn orders(umpire: &mut Umpire<'_, Antshouse>) -> Ruling {
     let due = umpire.battle().due() == Some(AntshouseAction::Orders);
-    umpire.firm(due.then_some(()), || {
-        rule("ANTH-RND-1", false, "orders are sealed when a round begins").code("E_STEP")
-    })?;
+    umpire.insist(rule("ANTH-RND-1", due, "orders are sealed when a round begins").code("E_STEP"))?;
     let battle = umpire.battle();
     let secret = battle.options.weapon_entry == WeaponEntry::Secret;
     let asked = |side: &Side| secret || movement::goes(battle, *side);
@@ -82,7 +80,7 @@ pub(in crate::antshouse) fn turn(umpire: &mut Umpire<'_, Antshouse>, side: Side)
         Step::Weapons | Step::Reveal => rule("ANTH-RND-1", false, "the order is confirmed").code("E_LOCKED"),
         _ => rule("ANTH-RND-6", false, "ants go as they were ordered").code("E_LOCKED"),
     };
-    umpire.firm(None::<()>, || refused)
+    umpire.insist(refused)
 }
 
 /// ANTH-RND-1 An order is for its own seat alone until the reveal.
@@ -90,8 +88,7 @@ pub(in crate::antshouse) fn look(umpire: &mut Umpire<'_, Antshouse>, side: Side)
     let battle = umpire.battle();
     let may = umpire.seat() == seat_of(side) || !matches!(battle.step, Step::Orders | Step::Weapons | Step::Reveal);
     let order = battle.player(side).order;
-    umpire
-        .firm(may.then_some(()), || rule("ANTH-RND-1", false, "it is somebody else's sealed order").code("E_HIDDEN"))?;
+    umpire.insist(rule("ANTH-RND-1", may, "it is somebody else's sealed order").code("E_HIDDEN"))?;
     let order = umpire.firm(order, || rule("ANTH-RND-1", false, "there is no order yet").code("E_STEP"))?;
     umpire.note(Note::Says { words: in_words(order) });
     Ok(())

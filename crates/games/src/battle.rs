@@ -2,19 +2,14 @@
 //!
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
-use crate::antshouse::Antshouse;
 use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory, Whose};
 use crate::fault::Fault;
-use crate::free::Free;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{KindSheet, Sheet};
-use crate::them::Them;
-#[cfg(feature = "trial")]
-use crate::trial::Trial;
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{
-    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Rule, Seat, Seed, Waiver, odds, resolve,
+    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Party, Refusal, Resolution, Rule, Seed, Waiver, odds, resolve,
 };
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -48,8 +43,8 @@ pub struct State(Battle);
 #[derive(Debug, Type)]
 pub struct Offered {}
 
-/// Lists the books; everything else about the closed enum follows.
-macro_rules! books {
+/// Makes the closed enum of the books it is given.
+macro_rules! closed {
     ($($(#[$meta:meta])* $game:ident $word:literal),* $(,)?) => {
         /// A battle of one of the games.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -147,10 +142,10 @@ macro_rules! books {
                 }
             }
 
-            /// The battle as a seat may know it.
-            pub fn seen_by(&self, seat: Seat) -> Cow<'_, Battle> {
+            /// The battle as a party may know it.
+            pub fn seen_by(&self, party: Party) -> Cow<'_, Battle> {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => match battle.seen_by(seat) {
+                    $($(#[$meta])* Battle::$game(battle) => match battle.seen_by(party) {
                         Cow::Borrowed(_) => Cow::Borrowed(self),
                         Cow::Owned(seen) => Cow::Owned(Battle::$game(seen)),
                     },)*
@@ -159,24 +154,24 @@ macro_rules! books {
 
             /// Does somebody hide something from the table?
             pub fn hides(&self) -> bool {
-                matches!(self.seen_by(Seat::default()), Cow::Owned(_))
+                matches!(self.seen_by(Party::TABLE), Cow::Owned(_))
             }
 
-            /// May everybody know by now what a seat once sealed in a round?
-            pub fn is_open(&self, seat: Seat, sealed: &[Answer]) -> bool {
+            /// May everybody know by now what a side once sealed in a round?
+            pub fn is_open(&self, side: Side, sealed: &[Answer]) -> bool {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.is_open(seat, sealed),)*
+                    $($(#[$meta])* Battle::$game(battle) => battle.is_open(side, sealed),)*
                 }
             }
 
             /// Runs an action with the answers there are. An action of another game is a misfit.
             pub fn resolve(
-                &self, seat: Seat, action: &Action, answers: &[Answer], waivers: &[Waiver], detail: Detail,
+                &self, side: Side, action: &Action, answers: &[Answer], waivers: &[Waiver], detail: Detail,
             ) -> Resolved {
                 match (self, action) {
                     $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
                         let Resolution { battle, events, notes, refusals, waived, trail, end, .. } =
-                            resolve(battle, seat, action, answers, waivers, detail);
+                            resolve(battle, side, action, answers, waivers, detail);
                         Resolved {
                             battle: battle.map(Battle::$game),
                             events: events.into_iter().map(Event::$game).collect(),
@@ -205,10 +200,10 @@ macro_rules! books {
             }
 
             /// The odds of an action with the answers given so far; none for an action of another game.
-            pub fn odds(&self, seat: Seat, action: &Action, answers: &[Answer], waivers: &[Waiver]) -> Odds {
+            pub fn odds(&self, side: Side, action: &Action, answers: &[Answer], waivers: &[Waiver]) -> Odds {
                 match (self, action) {
                     $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
-                        odds(battle, seat, action, answers, waivers)
+                        odds(battle, side, action, answers, waivers)
                     })*
                     #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
                     _ => Odds::default(),
@@ -247,37 +242,37 @@ macro_rules! books {
                 }
             }
 
-            /// What a seat may begin now, with figures in hand or without.
-            pub fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<Action>> {
+            /// What a party may begin now, with figures in hand or without.
+            pub fn offers(&self, party: Party, figures: &[FigureId]) -> Vec<Beginning<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        battle.offers(seat, figures).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
+                        battle.offers(party, figures).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
                     })*
                 }
             }
 
-            /// What a seat may begin with what lies at a place of the table.
-            pub fn offers_at(&self, seat: Seat, at: Point) -> Vec<Beginning<Action>> {
+            /// What a party may begin with what lies at a place of the table.
+            pub fn offers_at(&self, party: Party, at: Point) -> Vec<Beginning<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        battle.offers_at(seat, at).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
+                        battle.offers_at(party, at).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
                     })*
                 }
             }
 
             /// What a gesture may mean, the likeliest first.
-            pub fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
+            pub fn gestures(&self, party: Party, gesture: &Gesture) -> Vec<Beginning<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        battle.gestures(seat, gesture).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
+                        battle.gestures(party, gesture).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
                     })*
                 }
             }
 
-            /// What a seat sees beside the table.
-            pub fn board(&self, seat: Seat) -> Board {
+            /// What a party sees beside the table.
+            pub fn board(&self, party: Party) -> Board {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.board(seat),)*
+                    $($(#[$meta])* Battle::$game(battle) => battle.board(party),)*
                 }
             }
 
@@ -301,8 +296,8 @@ macro_rules! books {
             pub fn automaton(&self, side: Side) -> Option<Decision<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        let Decision { seat, action, answers, reason } = battle.automaton(side)?;
-                        Some(Decision { seat, action: Action::$game(action), answers, reason })
+                        let Decision { action, answers, reason } = battle.automaton(side)?;
+                        Some(Decision { action: Action::$game(action), answers, reason })
                     })*
                 }
             }
@@ -351,17 +346,36 @@ macro_rules! books {
     };
 }
 
+/// Lists the games, each by its type and its word. Everything else follows: the closed enum, and the rules of `rules/<word>.tsv`.
+/// `tried` are games for tests, without such rules; `coming` are rules whose game is not written yet.
+macro_rules! books {
+    (
+        played [$($module:ident::$game:ident $word:literal),* $(,)?]
+        tried [$($test_module:ident::$test:ident $test_word:literal),* $(,)?]
+        coming [$($coming:literal),* $(,)?]
+    ) => {
+        $(use crate::$module::$game;)*
+        $(#[cfg(feature = "trial")] use crate::$test_module::$test;)*
+
+        closed! { $($game $word,)* $(#[cfg(feature = "trial")] $test $test_word,)* }
+
+        /// The rules of each game, under its word.
+        pub(crate) const BOOKS: &[(&str, &str)] = &[
+            $(($word, include_str!(concat!("../rules/", $word, ".tsv"))),)*
+            $(($coming, include_str!(concat!("../rules/", $coming, ".tsv"))),)*
+        ];
+    };
+}
+
 books! {
-    Free "free",
-    Antshouse "antshouse",
-    Them "them",
-    #[cfg(feature = "trial")]
-    Trial "trial",
+    played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them"]
+    tried [trial::Trial "trial"]
+    coming ["fatality", "hordes", "bughunt"]
 }
 
 /// What everybody sees beside the table of a layout; of one that cannot be played, nothing.
 pub fn board_of(layout: &Layout) -> Board {
-    Battle::muster(layout).map(|battle| battle.board(Seat::default())).unwrap_or_default()
+    Battle::muster(layout).map(|battle| battle.board(Party::TABLE)).unwrap_or_default()
 }
 
 impl Resolved {

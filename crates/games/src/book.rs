@@ -8,7 +8,7 @@ use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 use crate::standing;
 use handspan_table::{Facing, FigureId, Length, Point, Side, Table};
-use handspan_umpire::{Answer, Ask, Game, Rule, Seat, Seed};
+use handspan_umpire::{Answer, Ask, Game, Party, Rule, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -55,16 +55,16 @@ pub trait Book:
         None
     }
 
-    /// The battle as a seat may know it: without what others hide. Whatever a seat is told, shown or forecast comes
+    /// The battle as a party may know it: without what other sides hide. Whatever a seat is told, shown or forecast comes
     /// from this one.
-    fn seen_by(&self, _seat: Seat) -> Cow<'_, Self> {
+    fn seen_by(&self, _party: Party) -> Cow<'_, Self> {
         Cow::Borrowed(self)
     }
 
-    /// May everybody know by now what a seat once sealed in a round? Then its answers are shown to whoever checks the
+    /// May everybody know by now what a side once sealed in a round? Then its answers are shown to whoever checks the
     /// seal. A book that keeps something of them hidden after the opening says no until that is out.
-    fn is_open(&self, _seat: Seat, _sealed: &[Answer]) -> bool {
-        matches!(self.seen_by(Seat::default()), Cow::Borrowed(_))
+    fn is_open(&self, _side: Side, _sealed: &[Answer]) -> bool {
+        matches!(self.seen_by(Party::TABLE), Cow::Borrowed(_))
     }
 
     /// Turn, phase and whose it is.
@@ -74,7 +74,7 @@ pub trait Book:
     fn whose(action: &Self::Action) -> Whose<'_>;
 
     /// The rule by which an action stands once it is decided, if one says so: then it is taken back only when all players let
-    /// that rule go. So does what a seat has sealed in it, before the others have.
+    /// that rule go. So does what a side has sealed in it, before the others have.
     fn stands(&self, _action: &Self::Action) -> Option<Rule> {
         None
     }
@@ -82,19 +82,19 @@ pub trait Book:
     /// A few words for the undo list: "Move Brann 4.2 in". Asked of the battle before the action.
     fn title(&self, action: &Self::Action, events: &[Self::Event]) -> String;
 
-    /// What a seat may begin now, with figures in hand (ascending) or without.
-    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<Self::Action>>;
+    /// What a party may begin now, with figures in hand (ascending) or without.
+    fn offers(&self, party: Party, figures: &[FigureId]) -> Vec<Beginning<Self::Action>>;
 
-    /// What a seat may begin with what lies at a place of the table: a marker, a piece of terrain.
-    fn offers_at(&self, _seat: Seat, _at: Point) -> Vec<Beginning<Self::Action>> {
+    /// What a party may begin with what lies at a place of the table: a marker, a piece of terrain.
+    fn offers_at(&self, _party: Party, _at: Point) -> Vec<Beginning<Self::Action>> {
         Vec::new()
     }
 
     /// What a gesture may mean: actions with their first answers given, the likeliest first.
-    fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Self::Action>>;
+    fn gestures(&self, party: Party, gesture: &Gesture) -> Vec<Beginning<Self::Action>>;
 
-    /// What a seat sees beside the table.
-    fn board(&self, seat: Seat) -> Board;
+    /// What a party sees beside the table.
+    fn board(&self, party: Party) -> Board;
 
     /// An event in sentences for the log; none for one that says nothing to players. Asked of the battle before the event.
     fn tell(&self, event: &Self::Event) -> Vec<Told>;
@@ -219,8 +219,6 @@ impl<A> Beginning<A> {
 /// What a program-run side does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<A> {
-    /// For which seat.
-    pub seat: Seat,
     /// The action.
     pub action: A,
     /// Its answers, but for dice.
@@ -271,19 +269,19 @@ pub enum Audience {
     /// Everybody.
     #[default]
     All,
-    /// One seat alone.
-    Only(Seat),
-    /// Everybody but one seat.
-    Others(Seat),
+    /// Whoever holds a side.
+    Only(Side),
+    /// Everybody else.
+    Others(Side),
 }
 
 impl Audience {
-    /// May a seat read it?
-    pub fn holds(self, seat: Seat) -> bool {
+    /// May a party read it?
+    pub fn holds(self, party: Party) -> bool {
         match self {
             Audience::All => true,
-            Audience::Only(only) => only == seat,
-            Audience::Others(but) => but != seat,
+            Audience::Only(side) => party.knows(side),
+            Audience::Others(side) => !party.knows(side),
         }
     }
 
@@ -339,7 +337,7 @@ pub struct Victory {
     pub words: String,
 }
 
-/// What a seat sees beside the table.
+/// What a party sees beside the table.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
 pub struct Board {
     /// Counters of sides.

@@ -13,6 +13,7 @@ pub mod limits;
 pub mod naming;
 pub mod rules;
 pub mod scenario;
+pub mod seating;
 pub mod setup;
 pub mod sheet;
 pub mod standing;

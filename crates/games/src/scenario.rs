@@ -1,5 +1,6 @@
 //! Layouts: a table with all that stands and lies on it.
 
+use crate::seating::SeatSheet;
 use crate::setup::Fact;
 use crate::unit::Unit;
 use crate::{limits, naming, words};
@@ -32,6 +33,8 @@ pub struct Layout {
     pub tolerances: Tolerances,
     /// The armies, by their numbers.
     pub sides: Vec<SideSheet>,
+    /// Who sits at the table, ascending; nobody said: a seat for each side.
+    pub seats: Vec<SeatSheet>,
     /// In order of id.
     pub terrain: Vec<Terrain>,
     /// In order of id.
@@ -64,11 +67,23 @@ impl Layout {
             depth: table.depth,
             tolerances: table.tolerances,
             sides: self.sides.clone(),
+            seats: self.seats_on(table),
             terrain: table.terrain().map(|piece| piece.terrain.clone()).collect(),
             figures: table.figures().iter().map(sheet).collect(),
             markers: table.markers().to_vec(),
             setup: self.setup.iter().filter(|fact| fact.is_about_something_on(table)).cloned().collect(),
         }
+    }
+}
+
+impl Layout {
+    /// The seats without figures that are gone from the table.
+    fn seats_on(&self, table: &Table) -> Vec<SeatSheet> {
+        let mut seats = self.seats.clone();
+        for seat in &mut seats {
+            seat.figures.retain(|figure| table.figure(*figure).is_some());
+        }
+        seats
     }
 }
 

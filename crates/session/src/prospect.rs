@@ -1,19 +1,18 @@
 //! Prospects: what would come of something that is not done. Asking runs the very rules that doing runs.
 
 use crate::checking;
-use crate::deciding::{meanings, snapped};
+use crate::deciding::{leads, meanings, snapped, would_act};
 use crate::drag;
 use crate::entry::{Attempt, By};
 use crate::fault::Fault;
 use crate::moment::{Moment, resolve};
 use crate::retelling::sentences;
-use crate::session::TABLE;
 use crate::view::{Forecast, Gesture};
 use handspan_games::battle::{Action, Battle, Offered, Resolved};
 use handspan_games::book::Beginning;
 use handspan_games::form::Field;
-use handspan_table::{FigureId, Point};
-use handspan_umpire::{Answer, Ask, Detail, End, Note, Odds, Refusal, Seat, Waiver};
+use handspan_table::{FigureId, Point, Side};
+use handspan_umpire::{Answer, Ask, Detail, End, Note, Odds, Party, Refusal, Waiver};
 use serde::Serialize;
 use specta::Type;
 use std::borrow::Cow;
@@ -56,7 +55,7 @@ impl Moment {
             }
         };
         let meanings = match snapped(self.battle(), gesture)? {
-            Some(gesture) => meanings(self.battle(), self.seat, &gesture),
+            Some(gesture) => meanings(self.battle(), &self.seating, self.seat, &gesture),
             None => Vec::new(),
         };
         Ok(Forecast {
@@ -67,14 +66,20 @@ impl Moment {
 
     /// What the seat may begin now, with figures in hand or without: each with what forbids it, if anything does.
     pub fn offers(&self, figures: &[FigureId]) -> Vec<Prospect> {
-        let offers = self.battle().offers(self.seat, figures);
-        offers.into_iter().map(|offer| self.begin(offer, Detail::Notes)).collect()
+        let offers = self.battle().offers(self.party, figures);
+        self.prospects(offers)
     }
 
     /// What the seat may begin with what lies at a place of the table.
     pub fn offers_at(&self, at: Point) -> Vec<Prospect> {
-        let offers = self.battle().offers_at(self.seat, at);
-        offers.into_iter().map(|offer| self.begin(offer, Detail::Notes)).collect()
+        let offers = self.battle().offers_at(self.party, at);
+        self.prospects(offers)
+    }
+
+    /// What comes of offers, but for those with figures that are another seat's to lead.
+    fn prospects(&self, offers: Vec<Beginning<Action>>) -> Vec<Prospect> {
+        let own = |offer: &Beginning<Action>| leads(&self.seating, self.seat, &offer.action).is_ok();
+        offers.into_iter().filter(own).map(|offer| self.begin(offer, Detail::Notes)).collect()
     }
 
     /// What an action would come to, or (without one) what further answers to the open attempt would.
@@ -94,7 +99,7 @@ impl Moment {
     /// The exact odds of an action, or of how the open attempt goes on.
     pub fn odds(&self, action: Option<&Action>, then: &[Answer], waivers: &[Waiver]) -> Result<Odds, Vec<Fault>> {
         let (battle, attempt) = self.trial(action, then, waivers)?;
-        Ok(battle.odds(attempt.seat, &attempt.action, &attempt.answers, &attempt.let_go()))
+        Ok(battle.odds(attempt.side, &attempt.action, &attempt.answers, &attempt.let_go()))
     }
 
     /// An action, or the open attempt, with further answers, and the battle to try it on: as the seat knows it, with what
@@ -124,7 +129,7 @@ impl Moment {
                 End::Refused => break,
                 _ => return Err(vec![Fault::new(said, "nothing was asked that this would answer")]),
             };
-            let own = asks.iter().find(|ask| !ask.sealed || (ask.seat == self.seat && self.seat != TABLE));
+            let own = asks.iter().find(|ask| !ask.sealed || self.party.knows(ask.side));
             let Some(ask) = own else {
                 return Err(vec![Fault::new(said, "each seat seals its own answers, once")]);
             };
@@ -136,7 +141,7 @@ impl Moment {
 
     /// The battle that an open attempt is tried on: what others hide stays hidden until the attempt itself has met it.
     fn known(&self, open: &Attempt) -> Cow<'_, Battle> {
-        let seen = self.whole.seen_by(self.seat);
+        let seen = self.whole.seen_by(self.party);
         let (as_seen, as_it_is) = (resolve(&seen, open, Detail::Bare), resolve(&self.whole, open, Detail::Bare));
         if as_seen.end == as_it_is.end && as_seen.events == as_it_is.events {
             return seen;
@@ -150,8 +155,8 @@ impl Moment {
         Prospect { fields, tool, ..self.seen(self.battle(), words, action, answers, resolved) }
     }
 
-    fn acting(&self, action: &Action) -> Seat {
-        action.whose().side(self.table()).map_or(self.seat, |side| Seat(side.0))
+    fn acting(&self, action: &Action) -> Side {
+        would_act(&self.seating, self.seat, self.table(), action)
     }
 
     /// What the seat may hear of it.
@@ -163,10 +168,10 @@ impl Moment {
         answers: Vec<Answer>,
         resolved: Resolved,
     ) -> Prospect {
-        let told = sentences(battle, &resolved.events, self.seat);
+        let told = sentences(battle, &resolved.events, self.party);
         let Resolved { refusals, notes, end, .. } = resolved;
         let asks = match end {
-            End::Asks(asks) => may_see(asks, self.seat),
+            End::Asks(asks) => may_see(asks, self.party),
             _ => Vec::new(),
         };
         Prospect { words, action, answers, fields: Vec::new(), refusals, notes, asks, told, tool: "" }
@@ -181,8 +186,8 @@ fn fitting(end: End, said: &str) -> Result<End, Vec<Fault>> {
     }
 }
 
-/// The questions a seat may see: everybody's open ones, and its own sealed ones.
-pub(crate) fn may_see(mut asks: Vec<Ask>, seat: Seat) -> Vec<Ask> {
-    asks.retain(|ask| !ask.sealed || (ask.seat == seat && seat != TABLE));
+/// The questions a party may see: everybody's open ones, and its own sealed ones.
+pub(crate) fn may_see(mut asks: Vec<Ask>, party: Party) -> Vec<Ask> {
+    asks.retain(|ask| !ask.sealed || party.knows(ask.side));
     asks
 }

@@ -9,16 +9,17 @@ use crate::layout::Layout;
 use crate::log::{Log, LogLine};
 use crate::moment::Moment;
 use crate::seal::Seal;
-use crate::sealing::called;
 use handspan_games::battle::Battle;
+use handspan_games::naming::side_of;
 use handspan_games::scenario::SideSheet;
+use handspan_games::seating::Seating;
 use handspan_table::Side;
-use handspan_umpire::Seat;
+use handspan_umpire::{Party, Seat};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The seat that speaks for the whole table: one laptop, everybody round it. It knows nobody's secrets.
-pub const TABLE: Seat = Seat(0);
+pub const TABLE: Seat = Seat::TABLE;
 
 /// A battle in play.
 #[derive(Clone, Debug)]
@@ -245,6 +246,16 @@ impl Session {
         self.course().battle().sides().unwrap_or(&self.layout.sides)
     }
 
+    /// Who sits at the table.
+    pub fn seating(&self) -> Seating {
+        Seating::new(&self.layout.seats, self.sides())
+    }
+
+    /// What a seat may decide and know.
+    pub(crate) fn party(&self, seat: Seat) -> Party {
+        self.seating().party(seat)
+    }
+
     /// What the table is called.
     pub fn title(&self) -> &str {
         &self.layout.title
@@ -254,7 +265,7 @@ impl Session {
     pub fn log(&self, seat: Seat, from: u32, count: u32) -> Vec<LogLine> {
         let course = self.course();
         let reset = course.reset();
-        self.log.read(seat, from, count, |number| course.holds(number) && !reset.contains(&number))
+        self.log.read(self.party(seat), from, count, |number| course.holds(number) && !reset.contains(&number))
     }
 
     /// An entry by its number.
@@ -315,8 +326,8 @@ impl Session {
     /// Does a record only add to a sealed round? Then nobody else's request is made stale by it.
     fn only_seals(&self, record: &Record) -> bool {
         let (Record::Waits(next), Some(now)) = (record, &self.course().attempt) else { return false };
-        // Seat 0 knows no seat's sealed answers.
-        (next.sealed || now.sealed) && next.seen_by(TABLE) == now.seen_by(TABLE)
+        // The whole table knows no side's sealed answers.
+        (next.sealed || now.sealed) && next.seen_by(Party::TABLE) == now.seen_by(Party::TABLE)
     }
 
     /// Has somebody sealed everything now, or decides anew?
@@ -329,11 +340,11 @@ impl Session {
     fn print_seals(&mut self, seals: &[Seal]) {
         let before = self.course().attempt.as_ref().map(|attempt| attempt.seals.clone()).unwrap_or_default();
         for gone in before.iter().filter(|seal| !seals.contains(seal)) {
-            let name = called(self.sides(), gone.seat);
+            let name = side_of(self.sides(), gone.side);
             self.log.say(format!("{name} has broken its seal and decides anew."));
         }
         for new in seals.iter().filter(|seal| !before.contains(seal)) {
-            let name = called(self.sides(), new.seat);
+            let name = side_of(self.sides(), new.side);
             self.log.print(&name, new);
         }
     }

@@ -15,9 +15,10 @@ mod question;
 mod resolve;
 mod rule;
 mod sealed;
+mod seat;
 mod umpire;
 
-pub use answer::{Answer, Cell, Seat, Step, Way};
+pub use answer::{Answer, Cell, Step, Way};
 pub use draws::{Draws, Seed, scrambled};
 pub use game::{Game, Gist};
 pub use note::{Modifier, Need, Note};
@@ -26,4 +27,5 @@ pub use question::{Ask, Broken, Candidates, CellSheet, OptionSheet, Question, Re
 pub use resolve::{Asked, Detail, End, Resolution, Standing, resolve};
 pub use rule::{Measure, Refusal, Rule, RuleId, Verdict, Waiver, rule};
 pub use sealed::seen_by;
+pub use seat::{Party, Seat};
 pub use umpire::{Halt, Ruling, Umpire};

@@ -2,7 +2,7 @@
 //! cones, throws water and holds a magnifying glass over the others.
 //!
 //! A round: all seal an order for their ant, place a weapon one after the other, and then everything is shown at once:
-//! moves, clashes, cones, waters, glasses. Seat n plays side n; seat 0 is the whole table at one laptop.
+//! moves, clashes, cones, waters, glasses.
 
 mod automaton;
 mod book;
@@ -15,7 +15,7 @@ use crate::scenario::SideSheet;
 use automaton::seed;
 use book::arranging;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Cell, Game, Gist, Ruling, Seat, Seed, Umpire};
+use handspan_umpire::{Cell, Game, Gist, Ruling, Seed, Umpire};
 use rules::preparation::chair::Chair;
 use rules::preparation::pieces;
 use rules::rounds::{orders, placing};
@@ -83,7 +83,7 @@ pub enum Order {
     Go(Heading),
     /// It stays.
     Stay,
-    /// There is one, and it is not for this seat to know.
+    /// There is one, and it is not for this party to know.
     Hidden,
 }
 
@@ -134,14 +134,10 @@ pub enum AntshouseAction {
     Claim { side: Side, claim: Claim },
     /// Turns a direction piece when it is not asked for.
     Turn { side: Side },
-    /// Looks at an order.
-    Look { side: Side },
     /// Moves an ant by hand; the square is asked.
     Shift { side: Side },
     /// Takes a weapon back to its pad.
     Return { figure: FigureId },
-    /// Calls for what the reveal does by itself.
-    Call { call: Call },
 }
 
 /// What may be claimed.
@@ -156,16 +152,6 @@ pub enum Claim {
     Draw,
 }
 
-/// What may be called for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Call {
-    /// Rock, paper, scissors.
-    Contest,
-    /// That a weapon strikes.
-    Strike,
-}
-
 impl AntshouseAction {
     /// Whose decision it is. What is placed stays placed, and ants act together: nothing is one figure's alone to reset.
     fn whose(&self) -> Whose<'_> {
@@ -174,7 +160,7 @@ impl AntshouseAction {
             Enter { side } | Place { side, .. } | Pass { side } | Drop { side, .. } => Whose::Side(*side),
             Claim { side, .. } | Turn { side } => Whose::Side(*side),
             Choose { .. } | DrawLots | Orders | Reveal | OfferDraw => Whose::Anybody(&[]),
-            Look { .. } | Shift { .. } | Return { .. } | Call { .. } => Whose::Anybody(&[]),
+            Shift { .. } | Return { .. } => Whose::Anybody(&[]),
         }
     }
 }
@@ -196,10 +182,8 @@ impl Game for Antshouse {
             AntshouseAction::OfferDraw => ending::offer(umpire),
             AntshouseAction::Claim { side, claim } => winning::claim(umpire, *side, *claim),
             AntshouseAction::Turn { side } => orders::turn(umpire, *side),
-            AntshouseAction::Look { side } => orders::look(umpire, *side),
             AntshouseAction::Shift { side } => movement::shift(umpire, *side),
             AntshouseAction::Return { figure } => preparation::take_back(umpire, *figure),
-            AntshouseAction::Call { call } => movement::call(umpire, *call),
         }
     }
 
@@ -278,9 +262,4 @@ impl Antshouse {
         let sheet = self.sides.iter().find(|sheet| sheet.side == side && !sheet.name.is_empty());
         sheet.map_or_else(|| format!("Side {}", side.0), |sheet| sheet.name.clone())
     }
-}
-
-/// Who decides for a side.
-fn seat_of(side: Side) -> Seat {
-    Seat(side.0)
 }

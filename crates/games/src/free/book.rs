@@ -8,7 +8,7 @@ use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::Unit;
 use handspan_table::{FigureId, Length, Point, Side, Table, Tolerances};
-use handspan_umpire::{Answer, Seat, Way};
+use handspan_umpire::{Answer, Party, Way};
 
 impl Book for Free {
     fn sheet() -> Sheet {
@@ -67,7 +67,7 @@ impl Book for Free {
         telling::title(self, action, events)
     }
 
-    fn offers(&self, _: Seat, figures: &[FigureId]) -> Vec<Beginning<FreeAction>> {
+    fn offers(&self, _: Party, figures: &[FigureId]) -> Vec<Beginning<FreeAction>> {
         if figures.iter().any(|figure| self.table.figure(*figure).is_none()) {
             return Vec::new();
         }
@@ -78,11 +78,11 @@ impl Book for Free {
         }
     }
 
-    fn offers_at(&self, _: Seat, at: Point) -> Vec<Beginning<FreeAction>> {
+    fn offers_at(&self, _: Party, at: Point) -> Vec<Beginning<FreeAction>> {
         offering::at(self, at)
     }
 
-    fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<FreeAction>> {
+    fn gestures(&self, _: Party, gesture: &Gesture) -> Vec<Beginning<FreeAction>> {
         let (action, answer) = match gesture {
             Gesture::Drag { figure, path, facing, .. } => {
                 let way = Way { points: path.clone(), facing: *facing };
@@ -97,7 +97,7 @@ impl Book for Free {
         vec![Beginning::new("Move", action).told([answer])]
     }
 
-    fn board(&self, _: Seat) -> Board {
+    fn board(&self, _: Party) -> Board {
         let figures = self.counters.iter().map(|(figure, counters)| FigureBoard {
             figure: *figure,
             counters: counters.iter().map(|(counter, count)| (counter.clone(), *count)).collect(),

@@ -8,7 +8,7 @@ use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::Sheet;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Answer, Seat};
+use handspan_umpire::{Answer, Party};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -29,9 +29,9 @@ impl Book for Trial {
         Some(&self.sides)
     }
 
-    /// A snare is known to its own seat alone.
-    fn seen_by(&self, seat: Seat) -> Cow<'_, Self> {
-        let hides = |side: &Side| !seat.knows(*side);
+    /// A snare is known to its own side alone.
+    fn seen_by(&self, party: Party) -> Cow<'_, Self> {
+        let hides = |side: &Side| !party.knows(*side);
         if !self.armies.iter().any(|(side, army)| hides(side) && matches!(army.snare, Snare::Laid(_))) {
             return Cow::Borrowed(self);
         }
@@ -45,8 +45,8 @@ impl Book for Trial {
     }
 
     /// While a snare lies nothing its side ever sealed is shown: that one square is not shown any more would tell of it.
-    fn is_open(&self, seat: Seat, _sealed: &[Answer]) -> bool {
-        self.is_over() || !matches!(self.army(Side(seat.0)).snare, Snare::Laid(_))
+    fn is_open(&self, side: Side, _sealed: &[Answer]) -> bool {
+        self.is_over() || !matches!(self.army(side).snare, Snare::Laid(_))
     }
 
     fn clock(&self) -> Clock {
@@ -69,20 +69,20 @@ impl Book for Trial {
         telling::title(self, action, events)
     }
 
-    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
-        offering::offers(self, seat, figures)
+    fn offers(&self, party: Party, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
+        offering::offers(self, party, figures)
     }
 
-    fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<TrialAction>> {
+    fn gestures(&self, _: Party, gesture: &Gesture) -> Vec<Beginning<TrialAction>> {
         offering::gestures(self, gesture)
     }
 
-    fn board(&self, seat: Seat) -> Board {
+    fn board(&self, party: Party) -> Board {
         let side = |side: &Side| {
             let army = self.army(*side);
             let mut counters = vec![("coins".to_owned(), i32::from(army.coins))];
             if let Snare::Laid(cell) = army.snare
-                && seat.knows(*side)
+                && party.knows(*side)
             {
                 counters.push(("snare".to_owned(), squares::number(cell)));
             }
@@ -100,13 +100,13 @@ impl Book for Trial {
         telling::tell(self, event)
     }
 
-    /// It decides by what its seat may know.
+    /// It decides by what its side may know.
     fn is_playable(&self, side: Side) -> bool {
         SIDES.contains(&side)
     }
 
     fn automaton(&self, side: Side) -> Option<Decision<TrialAction>> {
-        automaton::decide(&self.seen_by(Seat::of(side)), side)
+        automaton::decide(&self.seen_by(Party::from(side)), side)
     }
 
     fn victory(&self) -> Option<Victory> {

@@ -197,7 +197,7 @@ fn options_are_chosen_before_the_first_round() {
     assert_eq!(play.no_entry("S", "d1"), ["E_HOME"]);
     let unknown = resolve(&play.battle, TABLE, &choose("length", "short"), &[], &[], Detail::Bare);
     assert_eq!((unknown.refusals.len(), unknown.refusals[0].waivable), (1, false));
-    let offered: Vec<String> = play.battle.offers(TABLE, &[]).into_iter().map(|offer| offer.words).collect();
+    let offered: Vec<String> = play.battle.offers(TABLE.into(), &[]).into_iter().map(|offer| offer.words).collect();
     assert!(offered.iter().any(|words| words == "Length of the way: there and back, not one way"), "{offered:?}");
 }
 
@@ -216,6 +216,6 @@ fn nothing_is_done_once_it_is_over() {
         let resolution = play.run(TABLE, &action, &[]);
         assert_eq!((resolution.refusals.len(), resolution.refusals[0].waivable), (1, false), "{action:?}");
     }
-    assert!(play.battle.offers(TABLE, &[]).is_empty());
+    assert!(play.battle.offers(TABLE.into(), &[]).is_empty());
     assert!(play.battle.automaton(play.side("N")).is_none());
 }

@@ -5,11 +5,11 @@ use crate::fixture::{Play, a, h, path, pose, spot, t, who};
 use handspan_games::book::Book;
 use handspan_games::gesture::Gesture;
 use handspan_games::them::{ANTS, ThemAction};
-use handspan_table::{FigureId, inches};
-use handspan_umpire::{Note, Seat};
+use handspan_table::{FigureId, Side, inches};
+use handspan_umpire::Note;
 
 fn words(play: &Play, seat: u8, figures: &[FigureId]) -> Vec<String> {
-    play.battle.offers(Seat(seat), figures).into_iter().map(|offer| offer.words).collect()
+    play.battle.offers(Side(seat).into(), figures).into_iter().map(|offer| offer.words).collect()
 }
 
 /// A character with something of everything in reach.
@@ -51,7 +51,7 @@ fn offers_are_what_can_be_done_where_one_stands() {
 #[test]
 fn offers_at_a_place_are_of_those_who_reach_it() {
     let at = |play: &Play, x, y| {
-        play.battle.offers_at(Seat(1), spot(x, y)).into_iter().map(|offer| offer.words).collect::<Vec<_>>()
+        play.battle.offers_at(Side(1).into(), spot(x, y)).into_iter().map(|offer| offer.words).collect::<Vec<_>>()
     };
     let play = busy();
     assert_eq!(at(&play, 10.0, 8.5), ["Close E1 with H1"]);
@@ -64,7 +64,7 @@ fn offers_at_a_place_are_of_those_who_reach_it() {
 #[test]
 fn gestures_mean_what_the_hand_did() {
     let meant = |play: &Play, gesture: Gesture| {
-        let meanings = play.battle.gestures(Seat(0), &gesture).into_iter();
+        let meanings = play.battle.gestures(Side(0).into(), &gesture).into_iter();
         meanings.map(|meaning| (meaning.action, meaning.answers.len())).collect::<Vec<_>>()
     };
     let play = busy();
@@ -86,7 +86,7 @@ fn the_board_shows_inches_wounds_charges_and_marks() {
     let ring = [(18.0, 19.3, 270.0), (19.3, 18.0, 180.0), (18.0, 16.7, 90.0), (16.7, 18.0, 0.0)];
     let field = Field::new().h(1, 18.0, 18.0, 0.0).ants(1, &ring).poisoned(1).wounds(1, 2).charges(1, 1);
     let mut play = field.hole(1, 30.0, 30.0).begin();
-    let board = |play: &Play| play.battle.board(Seat(1));
+    let board = |play: &Play| play.battle.board(Side(1).into());
     let shown = board(&play).figures.into_iter().find(|shown| shown.figure == h(1)).expect("it is shown");
     let counters: Vec<(&str, i32)> = shown.counters.iter().map(|(word, count)| (word.as_str(), *count)).collect();
     assert_eq!(counters, [("wounds", 2), ("charges", 1)]);
@@ -102,12 +102,12 @@ fn the_board_shows_inches_wounds_charges_and_marks() {
 #[test]
 fn the_board_says_what_may_be_overlooked() {
     let play = Field::new().h(1, 28.5, 18.0, 0.0).hole(1, 30.0, 18.0).charges(1, 1).a(1, 5.0, 5.0, 0.0).begin();
-    assert_eq!(play.battle.board(Seat(1)).notes, ["H1 can close E1 now."], "THEM-ACT-6");
+    assert_eq!(play.battle.board(Side(1).into()).notes, ["H1 can close E1 now."], "THEM-ACT-6");
     let row = [(16.5, 18.95, 90.0), (17.5, 18.95, 90.0), (18.5, 18.95, 90.0), (19.5, 18.95, 90.0)];
     let mut play = Field::new().h(1, 30.0, 30.0, 0.0).barricade(1, 18.0, 20.0, 90.0).ants(1, &row).ants_phase();
     play.end_phase();
     let said = "B1 is gnawed at: it falls when the ants' phase begins, if the row still stands.";
-    assert_eq!(play.battle.board(Seat(1)).notes, [said], "THEM-BAR-2");
+    assert_eq!(play.battle.board(Side(1).into()).notes, [said], "THEM-BAR-2");
 }
 
 #[test]

@@ -2,17 +2,20 @@
 
 use super::advancing::{Hand, TYPED, advance, asked_of};
 use super::settling::{close, settle};
+use super::speaking::{acting, would_act};
 use super::{Chance, Denied, refused};
 use crate::checking;
 use crate::drag;
 use crate::entry::{Attempt, By, DiceBy, Record};
 use crate::fault::Fault;
 use crate::moment::resolve;
-use crate::session::{Session, TABLE};
+use crate::session::Session;
 use handspan_games::battle::{Action, Battle, Resolved};
 use handspan_games::book::Beginning;
 use handspan_games::gesture::Gesture;
-use handspan_umpire::{Answer, Detail, End, Question, Seat, Waiver};
+use handspan_games::seating::Seating;
+use handspan_table::Side;
+use handspan_umpire::{Answer, Ask, Detail, End, Party, Question, Seat, Waiver};
 
 type Decided = Result<Vec<Record>, Denied>;
 
@@ -26,13 +29,14 @@ pub(super) fn play(
     chance: Chance<'_>,
 ) -> Decided {
     // By what the seat sees: what is hidden from it decides neither where its hand comes to rest nor what that means.
-    let seen = session.course().battle().seen_by(seat);
+    let seating = session.seating();
+    let seen = session.course().battle().seen_by(seating.party(seat));
     let Some(gesture) = snapped(&seen, gesture).map_err(Denied::Refused)? else { return Ok(Vec::new()) };
-    let meanings = meanings(&seen, seat, &gesture);
+    let meanings = meanings(&seen, &seating, seat, &gesture);
     let lawful = |at: &usize| {
         let meaning = &meanings[*at];
-        let seat = acting_seat(&seen, seat, &meaning.action).unwrap_or(seat);
-        let resolved = seen.resolve(seat, &meaning.action, &meaning.answers, waivers, Detail::Bare);
+        let side = would_act(&seating, seat, seen.table(), &meaning.action);
+        let resolved = seen.resolve(side, &meaning.action, &meaning.answers, waivers, Detail::Bare);
         resolved.refusals.is_empty() && matches!(resolved.end, End::Done | End::Asks(_))
     };
     let chosen = match which {
@@ -47,10 +51,10 @@ pub(super) fn play(
 }
 
 /// What a gesture may mean to a seat. What it would begin with answers that do not fit, it does not mean.
-pub(crate) fn meanings(seen: &Battle, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
-    let mut meanings = seen.gestures(seat, gesture);
+pub(crate) fn meanings(seen: &Battle, seating: &Seating, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
+    let mut meanings = seen.gestures(seating.party(seat), gesture);
     meanings.retain(|meaning| {
-        let acting = meaning.action.whose().side(seen.table()).map_or(seat, |side| Seat(side.0));
+        let acting = would_act(seating, seat, seen.table(), &meaning.action);
         let resolved = seen.resolve(acting, &meaning.action, &meaning.answers, &[], Detail::Bare);
         !matches!(resolved.end, End::Misfit { .. })
     });
@@ -90,21 +94,13 @@ pub(super) fn begin(
         return refused("action", "something is begun already; answer what it asks, or withdraw it");
     }
     let battle = session.course().battle();
-    let acting = acting_seat(battle, seat, action)?;
+    let seating = session.seating();
+    let acting = acting(&seating, seat, battle.table(), action)?;
     let mut attempt = Attempt::new(acting, By::Player, action.clone());
     attempt.waivers = waivers.to_vec();
-    let hand = Hand { seat, dice: DiceBy::Players };
+    let hand = Hand::player(session, seat);
     let resolved = advance(session, &mut attempt, hand, answers)?;
     finish(session, attempt, resolved, chance)
-}
-
-/// Who acts: the seat of the side whose decision it is. Another side's player may not.
-fn acting_seat(battle: &Battle, seat: Seat, action: &Action) -> Result<Seat, Denied> {
-    match action.whose().side(battle.table()) {
-        None => Ok(seat),
-        Some(side) if seat == TABLE || seat.0 == side.0 => Ok(Seat(side.0)),
-        Some(side) => refused("seat", format!("this is for side {} to decide, not for seat {}", side.0, seat.0)),
-    }
 }
 
 /// Answers what is asked.
@@ -119,17 +115,22 @@ pub(super) fn answer(
     if answers.is_empty() {
         return refused("answers", "there is no answer");
     }
+    let hand = Hand::player(session, seat);
     let sealed = match resolve(session.course().battle(), &attempt, Detail::Bare).end {
-        End::Asks(asks) => asks.into_iter().find(|ask| ask.sealed && ask.seat == seat).map(|ask| ask.answer),
+        End::Asks(asks) => asks.into_iter().find(|ask| ask.sealed && hand.party.knows(ask.side)),
         _ => None,
     };
-    let (apart, waivers): (Vec<_>, Vec<_>) =
-        waivers.iter().cloned().partition(|waiver| sealed.is_some() && waiver.answer == sealed);
-    attempt.waive(waivers);
-    if !apart.is_empty() {
-        attempt.apart.entry(seat).or_default().extend(apart);
+    if let Some(Ask { side, answer, .. }) = sealed {
+        let (apart, waivers): (Vec<_>, Vec<_>) =
+            waivers.iter().cloned().partition(|waiver| waiver.answer == Some(answer));
+        attempt.waive(waivers);
+        if !apart.is_empty() {
+            attempt.apart.entry(side).or_default().extend(apart);
+        }
+    } else {
+        attempt.waive(waivers.iter().cloned());
     }
-    let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Players }, answers)?;
+    let resolved = advance(session, &mut attempt, hand, answers)?;
     finish(session, attempt, resolved, chance)
 }
 
@@ -141,7 +142,8 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
         End::Asks(asks) => asks,
         _ => return refused("roll", "no dice are asked for"),
     };
-    let ask = asked_of(&asks, seat, "roll")?;
+    let hand = Hand { dice: DiceBy::Program, ..Hand::player(session, seat) };
+    let ask = asked_of(session, &asks, hand, "roll")?;
     let Question::Dice { count, faces, .. } = ask.question else {
         return refused("roll", format!("no dice are asked for here; the question is to {}", ask.words));
     };
@@ -149,21 +151,23 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
         return refused("roll", TYPED);
     }
     let dice = Answer::Dice((0..count).map(|_| chance(faces)).collect());
-    let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, &[dice])?;
+    let resolved = advance(session, &mut attempt, hand, &[dice])?;
     finish(session, attempt, resolved, chance)
 }
 
 /// Takes the last answer back, or one's own sealed one. What was agreed on for it goes with it.
 pub(crate) fn take_back(session: &Session, seat: Seat, waivers: &[Waiver]) -> Decided {
     let mut attempt = open(session)?.clone();
-    confirmed(session, &attempt, seat, waivers)?;
+    let hand = Hand::player(session, seat);
+    let side = sealed_last(&attempt, hand.party);
+    confirmed(session, &attempt, side, waivers)?;
     let nothing = || refused("take_back", "there is no answer to take back");
     let kept = || refused("take_back", "dice that have fallen are kept");
     match attempt.answers.last_mut() {
         None => return nothing(),
         Some(Answer::Dice(_)) => return kept(),
         Some(Answer::Together(given)) if attempt.sealed => {
-            let Some(own) = given.get_mut(&seat) else { return nothing() };
+            let Some(own) = side.and_then(|side| given.get_mut(&side)) else { return nothing() };
             if let Some(Answer::Dice(_)) = own.pop() {
                 return kept();
             }
@@ -179,10 +183,10 @@ pub(crate) fn take_back(session: &Session, seat: Seat, waivers: &[Waiver]) -> De
     let resolved = resolve(session.course().battle(), &attempt, Detail::Bare);
     // Whoever is asked now gave the answer that is taken back.
     if let End::Asks(asks) = &resolved.end {
-        asked_of(asks, seat, "take_back")?;
+        asked_of(session, asks, hand, "take_back")?;
     }
     attempt.waivers.retain(|waiver| resolved.waived.contains(waiver));
-    if let Some(own) = attempt.apart.get_mut(&seat) {
+    if let Some(own) = side.and_then(|side| attempt.apart.get_mut(&side)) {
         own.retain(|waiver| resolved.waived.contains(waiver));
     }
     attempt.apart.retain(|_, own| !own.is_empty());
@@ -190,10 +194,18 @@ pub(crate) fn take_back(session: &Session, seat: Seat, waivers: &[Waiver]) -> De
     Ok(vec![Record::Waits(Box::new(attempt))])
 }
 
-/// What a seat has sealed whole may stand by the rules before the others have sealed theirs.
-fn confirmed(session: &Session, attempt: &Attempt, seat: Seat, waivers: &[Waiver]) -> Result<(), Denied> {
+/// The side a party has answered for last in the round that is sealed still: it is asked in order of its sides.
+fn sealed_last(attempt: &Attempt, party: Party) -> Option<Side> {
+    match attempt.answers.last() {
+        Some(Answer::Together(given)) if attempt.sealed => given.keys().rfind(|side| party.knows(**side)).copied(),
+        _ => None,
+    }
+}
+
+/// What a side has sealed whole may stand by the rules before the others have sealed theirs.
+fn confirmed(session: &Session, attempt: &Attempt, side: Option<Side>, waivers: &[Waiver]) -> Result<(), Denied> {
     let round = attempt.answers.len().saturating_sub(1) as u32;
-    let sealed = attempt.sealed && attempt.seals.iter().any(|seal| (seal.answer, seal.seat) == (round, seat));
+    let sealed = attempt.sealed && attempt.seals.iter().any(|seal| (seal.answer, Some(seal.side)) == (round, side));
     match session.course().battle().stands(&attempt.action).filter(|_| sealed) {
         Some(rule) if !waivers.iter().any(|waiver| waiver.rule == rule.id()) => {
             Err(Denied::Rules(vec![rule.refusal(Some(round), true)]))
@@ -205,8 +217,8 @@ fn confirmed(session: &Session, attempt: &Attempt, seat: Seat, waivers: &[Waiver
 /// Gives the open attempt up.
 pub(crate) fn withdraw(session: &Session, seat: Seat) -> Decided {
     let attempt = open(session)?;
-    if seat != TABLE && attempt.seat != TABLE && seat != attempt.seat {
-        return refused("seat", format!("seat {} began it, not seat {}", attempt.seat.0, seat.0));
+    if attempt.side != Side::default() && !session.party(seat).speaks_for(attempt.side) {
+        return refused("seat", format!("side {} began it, not seat {}", attempt.side.0, seat.0));
     }
     // An attempt the rules no longer know how to go on with must not hold up the battle.
     let stuck = !matches!(resolve(session.course().battle(), attempt, Detail::Bare).end, End::Asks(_));

@@ -5,10 +5,10 @@ use super::undoing::{hindrance, take_back_to, why_it_stands};
 use super::{Denied, refused};
 use crate::course::Logged;
 use crate::entry::{By, Deed, Entry, Record};
-use crate::session::{Session, TABLE};
+use crate::session::Session;
 use handspan_games::battle::Battle;
 use handspan_games::book::Told;
-use handspan_table::FigureId;
+use handspan_table::{FigureId, Side};
 use handspan_umpire::{Detail, End};
 use std::sync::Arc;
 
@@ -56,7 +56,7 @@ pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Resul
     }
     let name = name_in(&battle, figure);
     let entry = Entry {
-        seat: TABLE,
+        side: Side::default(),
         by: By::Player,
         title: format!("Reset {name}"),
         told: vec![Told::new(format!("All that {name} did in this phase is taken back.")).of(figure)],
@@ -91,7 +91,7 @@ fn standing(session: &Session, from: usize) -> Vec<Arc<Logged>> {
 /// The battle after an entry is done once more. With the same answers the same must come of it: the log tells what did.
 fn again(battle: Battle, entry: &Entry) -> Result<Battle, Denied> {
     let Deed::Act { action, answers, events, waived, .. } = &entry.deed else { return Ok(battle) };
-    let resolved = battle.resolve(entry.seat, action, answers, waived, Detail::Bare);
+    let resolved = battle.resolve(entry.side, action, answers, waived, Detail::Bare);
     if resolved.end == End::Done && resolved.refusals.is_empty() && resolved.events == *events {
         return Ok(resolved.battle.unwrap_or(battle));
     }

@@ -1,4 +1,4 @@
-//! A side the program runs. It decides by what its seat may know: it never sees another's sealed order.
+//! A side the program runs. It decides by what its side may know: it never sees another's sealed order.
 
 mod plotting;
 pub(super) mod seed;
@@ -9,7 +9,7 @@ use super::rules::movement::{Cause, words};
 use super::rules::preparation::{self, squares};
 use super::rules::rounds::placing;
 use super::rules::variants::WeaponEntry;
-use super::{Antshouse, AntshouseAction, Heading, Order, Place, Step, Weapon, seat_of};
+use super::{Antshouse, AntshouseAction, Heading, Order, Place, Step, Weapon};
 use crate::book::Decision;
 use handspan_table::Side;
 use handspan_umpire::{Answer, Ask, Cell, Game, Question};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// What a side does next, and why.
 pub(super) fn decide(battle: &Antshouse, side: Side) -> Option<Decision<AntshouseAction>> {
-    let decision = |action, answers, reason| Some(Decision { seat: seat_of(side), action, answers, reason });
+    let decision = |action, answers, reason| Some(Decision { action, answers, reason });
     match battle.step {
         Step::Orders if battle.due() == Some(AntshouseAction::Orders) => {
             decision(AntshouseAction::Orders, orders(battle, side), "It seals its order.".to_owned())

@@ -13,7 +13,7 @@ use super::rules::preparation::{self, mustering};
 use super::rules::rounds::{orders, placing};
 use super::rules::variants::{Length, Start};
 use super::rules::winning;
-use super::{Antshouse, AntshouseAction, AntshouseEvent, Step, seat_of};
+use super::{Antshouse, AntshouseAction, AntshouseEvent, Step};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
@@ -21,7 +21,7 @@ use crate::scenario::Layout;
 use crate::sheet::Sheet;
 use crate::standing;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Answer, Ask, Rule, Seat, Seed};
+use handspan_umpire::{Answer, Ask, Party, Rule, Seed};
 use std::borrow::Cow;
 
 impl Book for Antshouse {
@@ -37,8 +37,8 @@ impl Book for Antshouse {
         &self.table
     }
 
-    fn seen_by(&self, seat: Seat) -> Cow<'_, Self> {
-        seeing::seen_by(self, seat)
+    fn seen_by(&self, party: Party) -> Cow<'_, Self> {
+        seeing::seen_by(self, party)
     }
 
     fn clock(&self) -> Clock {
@@ -67,16 +67,16 @@ impl Book for Antshouse {
         telling::title(self, action, events)
     }
 
-    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<AntshouseAction>> {
-        offers::offers(self, seat, figures)
+    fn offers(&self, party: Party, figures: &[FigureId]) -> Vec<Beginning<AntshouseAction>> {
+        offers::offers(self, party, figures)
     }
 
-    fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<AntshouseAction>> {
-        gestures::gestures(self, seat, gesture)
+    fn gestures(&self, party: Party, gesture: &Gesture) -> Vec<Beginning<AntshouseAction>> {
+        gestures::gestures(self, party, gesture)
     }
 
-    fn board(&self, seat: Seat) -> Board {
-        seeing::board(&seeing::seen_by(self, seat))
+    fn board(&self, party: Party) -> Board {
+        seeing::board(&seeing::seen_by(self, party))
     }
 
     fn tell(&self, event: &AntshouseEvent) -> Vec<Told> {
@@ -87,9 +87,9 @@ impl Book for Antshouse {
         self.everybody().contains(&side)
     }
 
-    /// It decides by what its seat may know.
+    /// It decides by what its side may know.
     fn automaton(&self, side: Side) -> Option<Decision<AntshouseAction>> {
-        automaton::decide(&self.seen_by(seat_of(side)), side)
+        automaton::decide(&self.seen_by(Party::from(side)), side)
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -101,7 +101,7 @@ impl Book for Antshouse {
     }
 
     fn reply(&self, side: Side, _: &AntshouseAction, ask: &Ask) -> Option<Answer> {
-        automaton::reply(&self.seen_by(seat_of(side)), side, ask)
+        automaton::reply(&self.seen_by(Party::from(side)), side, ask)
     }
 
     fn victory(&self) -> Option<Victory> {

@@ -1,29 +1,29 @@
-//! What a seat may see: everything but what others have sealed.
+//! What a party may see: everything but what others have sealed.
 
 use super::arranging;
 use crate::antshouse::rules::preparation::pieces::{ant, direction};
 use crate::antshouse::rules::preparation::squares::{self, INCH};
-use crate::antshouse::{Antshouse, Order, Place, Step, Weapon, seat_of};
+use crate::antshouse::{Antshouse, Order, Place, Step, Weapon};
 use crate::book::{Board, Compass, FigureBoard, Pad, SideBoard};
 use handspan_table::{Point, Side};
-use handspan_umpire::Seat;
+use handspan_umpire::Party;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// ANTH-RND-1 The battle without the orders and weapons that other seats have sealed. Seat 0 is everybody at one table, and
+/// ANTH-RND-1 The battle without the orders and weapons that other sides have sealed. The whole table is everybody, and
 /// knows none.
-pub(super) fn seen_by(battle: &Antshouse, seat: Seat) -> Cow<'_, Antshouse> {
+pub(super) fn seen_by(battle: &Antshouse, party: Party) -> Cow<'_, Antshouse> {
     let sealed = matches!(battle.step, Step::Weapons | Step::Reveal);
     let hides = |side: &Side| {
         let player = battle.player(*side);
-        seat_of(*side) != seat && (player.order.is_some_and(|order| order != Order::Hidden) || player.aim.is_some())
+        !party.knows(*side) && (player.order.is_some_and(|order| order != Order::Hidden) || player.aim.is_some())
     };
     if !sealed || !battle.everybody().iter().any(hides) {
         return Cow::Borrowed(battle);
     }
     let mut seen = battle.clone();
     for (side, player) in Arc::make_mut(&mut seen.players) {
-        if seat_of(*side) != seat {
+        if !party.knows(*side) {
             player.order = player.order.map(|_| Order::Hidden);
             player.aim = None;
         }

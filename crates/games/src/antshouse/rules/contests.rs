@@ -2,9 +2,9 @@
 
 use super::preparation::pieces::ant;
 use super::variants::RpsMode;
-use crate::antshouse::{Antshouse, AntshouseEvent, Sign, seat_of};
+use crate::antshouse::{Antshouse, AntshouseEvent, Sign};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Ruling, Seat, Umpire, rule};
+use handspan_umpire::{Ruling, Umpire, rule};
 
 /// What can be thrown.
 pub(in crate::antshouse) const SIGNS: [&str; 3] = ["rock", "paper", "scissors"];
@@ -18,8 +18,7 @@ pub(in crate::antshouse) fn contest(umpire: &mut Umpire<'_, Antshouse>, sides: &
         left = match umpire.battle().options.rps_mode {
             RpsMode::TypeWinner => vec![entered(umpire, &left)?],
             RpsMode::SecretPick => {
-                let seats: Vec<Seat> = left.iter().copied().map(seat_of).collect();
-                let picked = umpire.sealed(&seats, |curtain, _| {
+                let picked = umpire.sealed(&left, |curtain, _| {
                     curtain.option_only(
                         THROW,
                         &SIGNS,
@@ -27,14 +26,14 @@ pub(in crate::antshouse) fn contest(umpire: &mut Umpire<'_, Antshouse>, sides: &
                         || rule("ANTH-RPS-1", false, "the signs are rock, paper and scissors").code("E_RPS"),
                     )
                 })?;
-                let throws = picked.into_iter().map(|(seat, word)| (Side(seat.0), sign(word)));
+                let throws = picked.into_iter().map(|(side, word)| (side, sign(word)));
                 thrown(umpire, throws.collect())
             }
             RpsMode::Random => {
                 // Whoever is first throws for all: somebody has to be asked.
                 let first = left.first().copied().unwrap_or_default();
                 let ants: Vec<FigureId> = left.iter().copied().map(ant).collect();
-                let dice = umpire.to(seat_of(first)).signs(&ants, "throw: 1 is rock, 2 paper, 3 scissors")?;
+                let dice = umpire.to(first).signs(&ants, "throw: 1 is rock, 2 paper, 3 scissors")?;
                 let throws = left.iter().copied().zip(dice.into_iter().map(of_die));
                 thrown(umpire, throws.collect())
             }
@@ -79,7 +78,7 @@ fn thrown(umpire: &mut Umpire<'_, Antshouse>, throws: Vec<(Side, Sign)>) -> Vec<
 fn entered(umpire: &mut Umpire<'_, Antshouse>, among: &[Side]) -> Ruling<Side> {
     let words: Vec<&'static str> = among.iter().map(|side| umpire.battle().chair(*side).word()).collect();
     let first = among.first().copied().unwrap_or_default();
-    let word = umpire.to(seat_of(first)).option("enter who won the contest", &words, |_, _| ())?;
+    let word = umpire.to(first).option("enter who won the contest", &words, |_, _| ())?;
     let winner = among.iter().find(|side| umpire.battle().chair(**side).word() == word);
     Ok(winner.copied().unwrap_or(first))
 }

@@ -5,7 +5,7 @@ use super::interface::Heading;
 use super::preparation;
 use super::preparation::squares::{self, ACROSS};
 use super::variants::Length;
-use crate::antshouse::{Antshouse, AntshouseAction, AntshouseEvent, Place, seat_of};
+use crate::antshouse::{Antshouse, AntshouseAction, AntshouseEvent, Place};
 use handspan_table::Side;
 use handspan_umpire::{Cell, Game, Ruling, Umpire, rule};
 use std::collections::VecDeque;
@@ -107,7 +107,7 @@ pub(in crate::antshouse) fn offer(umpire: &mut Umpire<'_, Antshouse>) -> Ruling 
 
 pub(super) fn agree(umpire: &mut Umpire<'_, Antshouse>, sides: Vec<Side>) -> Ruling {
     for side in sides {
-        if umpire.to(seat_of(side)).option("end in a draw", &["accept", "play on"], |_, _| ())? == "play on" {
+        if umpire.to(side).option("end in a draw", &["accept", "play on"], |_, _| ())? == "play on" {
             umpire.happens(AntshouseEvent::DrawRefused { side });
             return Ok(());
         }

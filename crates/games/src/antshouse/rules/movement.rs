@@ -6,7 +6,7 @@ use super::preparation::pieces::{ant, direction};
 use super::preparation::squares;
 use super::rounds::orders;
 use super::{contests, going_on};
-use crate::antshouse::{Antshouse, AntshouseEvent, Call, Order, seat_of};
+use crate::antshouse::{Antshouse, AntshouseEvent, Order};
 use handspan_table::{Facing, Side};
 use handspan_umpire::{Cell, Note, Rose, Rule, Ruling, Umpire, Verdict, rule};
 
@@ -100,7 +100,7 @@ pub(in crate::antshouse) fn displaced(
     let words = words(cause, umpire.battle().chair(side));
     // Its own square comes first.
     let among: Vec<Cell> = [from].into_iter().chain(squares::all().into_iter().filter(|cell| *cell != from)).collect();
-    umpire.to(seat_of(by)).cell(words, &among, |battle, cell| judged(battle, from, cell, cause))
+    umpire.to(by).cell(words, &among, |battle, cell| judged(battle, from, cell, cause))
 }
 
 fn judged(battle: &Antshouse, from: Cell, to: Cell, cause: Cause) -> Vec<Rule> {
@@ -151,17 +151,4 @@ pub(in crate::antshouse) fn shift(umpire: &mut Umpire<'_, Antshouse>, side: Side
         umpire.happens(AntshouseEvent::AntShifted { side, from, to });
     }
     Ok(())
-}
-
-/// ANTH-MOVE-6, ANTH-RND-8, ANTH-RND-9 Contests are called and weapons carried out by the reveal, in its own order.
-pub(in crate::antshouse) fn call(umpire: &mut Umpire<'_, Antshouse>, call: Call) -> Ruling {
-    umpire.firm(None::<()>, || match call {
-        Call::Contest => {
-            rule("ANTH-MOVE-5", false, "only who comes to one square contests it, and the reveal calls for it")
-                .code("E_STEP")
-        }
-        Call::Strike => {
-            rule("ANTH-RND-8", false, "cones strike first, then waters, then glasses, when all is shown").code("E_STEP")
-        }
-    })
 }

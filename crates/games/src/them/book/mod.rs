@@ -16,7 +16,7 @@ use crate::gesture::Gesture;
 use crate::scenario::Layout;
 use crate::sheet::Sheet;
 use handspan_table::{FigureId, Length, Point, Side, Table};
-use handspan_umpire::{Answer, Ask, Seat};
+use handspan_umpire::{Answer, Ask, Party};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ impl Book for Them {
     }
 
     /// What lies at search points nobody knows.
-    fn seen_by(&self, _: Seat) -> Cow<'_, Self> {
+    fn seen_by(&self, _: Party) -> Cow<'_, Self> {
         if self.contents.values().all(Option::is_none) {
             return Cow::Borrowed(self);
         }
@@ -68,19 +68,19 @@ impl Book for Them {
         titles::title(self, action, events)
     }
 
-    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<ThemAction>> {
-        offers::offers(self, seat, figures)
+    fn offers(&self, party: Party, figures: &[FigureId]) -> Vec<Beginning<ThemAction>> {
+        offers::offers(self, party, figures)
     }
 
-    fn offers_at(&self, seat: Seat, at: Point) -> Vec<Beginning<ThemAction>> {
-        offers::at(self, seat, at)
+    fn offers_at(&self, party: Party, at: Point) -> Vec<Beginning<ThemAction>> {
+        offers::at(self, party, at)
     }
 
-    fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<ThemAction>> {
+    fn gestures(&self, _: Party, gesture: &Gesture) -> Vec<Beginning<ThemAction>> {
         gestures::gestures(self, gesture)
     }
 
-    fn board(&self, _: Seat) -> Board {
+    fn board(&self, _: Party) -> Board {
         let people = self.players().map(|side| SideBoard { side, counters: Vec::new() });
         let holes = self.open_holes().count() as i32;
         let ants = [("room".to_owned(), self.room() as i32), ("holes".to_owned(), holes)];

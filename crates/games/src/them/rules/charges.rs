@@ -3,7 +3,7 @@
 use super::{actions, attacks, harm, turn};
 use crate::them::book::telling::name;
 use crate::them::event::Cause;
-use crate::them::{Person, Setting, Them, ThemEvent, seat_of};
+use crate::them::{Person, Setting, Them, ThemEvent};
 use handspan_table::measure::arc::{Arc, ArcFrom, arc_outline};
 use handspan_table::measure::gap::gap;
 use handspan_table::measure::template::template_outline;
@@ -64,7 +64,7 @@ pub(in crate::them) fn trade(umpire: &mut Umpire<'_, Them>, figure: FigureId, wi
     };
     let (mine, theirs) = after(give, take);
     if other.side != figure.side {
-        let says = umpire.to(seat_of(other.side)).option("agree to trade charges", &["agree", "decline"], |_, _| ())?;
+        let says = umpire.to(other.side).option("agree to trade charges", &["agree", "decline"], |_, _| ())?;
         if says != "agree" {
             umpire.happens(ThemEvent::TradeDeclined { figure: figure.id, with });
             return Ok(());

@@ -8,7 +8,7 @@ pub(in crate::antshouse) mod squares;
 
 use super::rounds::{self, placing};
 use super::{going_on, weapons};
-use crate::antshouse::{Antshouse, AntshouseEvent, Place, Step, Weapon, seat_of};
+use crate::antshouse::{Antshouse, AntshouseEvent, Place, Step, Weapon};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Cell, Rule, Ruling, Umpire, rule};
 use pieces::ant;
@@ -16,8 +16,7 @@ use pieces::ant;
 /// Puts an ant on the board; the square is asked.
 pub(in crate::antshouse) fn enter(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
     ready(umpire, side)?;
-    let to =
-        umpire.to(seat_of(side)).cell("put the ant on", &squares::all(), |battle, cell| free(battle, side, cell))?;
+    let to = umpire.to(side).cell("put the ant on", &squares::all(), |battle, cell| free(battle, side, cell))?;
     settle(umpire, side, to);
     Ok(())
 }
@@ -79,7 +78,7 @@ pub(in crate::antshouse) fn let_go(umpire: &mut Umpire<'_, Antshouse>, side: Sid
     } else {
         placing::ready(umpire, side)?;
     }
-    let at = umpire.to(seat_of(side)).spot(
+    let at = umpire.to(side).spot(
         "let it go",
         None,
         |_| Vec::new(),

@@ -5,11 +5,9 @@ use crate::antshouse::rules::preparation::pieces::{STASH, ant};
 use crate::antshouse::rules::preparation::squares;
 use crate::antshouse::rules::variants::WeaponEntry;
 use crate::antshouse::rules::{going_on, movement};
-use crate::antshouse::{
-    Aim, Antshouse, AntshouseAction, AntshouseEvent, Heading, Order, Sealed, Step, Weapon, seat_of,
-};
+use crate::antshouse::{Aim, Antshouse, AntshouseAction, AntshouseEvent, Heading, Order, Sealed, Step, Weapon};
 use handspan_table::Side;
-use handspan_umpire::{Game, Note, Rule, Ruling, Seat, Umpire, Verdict, rule};
+use handspan_umpire::{Game, Note, Rule, Ruling, Umpire, Verdict, rule};
 
 /// ANTH-RND-1 Everybody with an ant that can go seals where it goes; what cannot go stays by itself. Where weapons are
 /// secret, they are sealed with it.
@@ -19,12 +17,12 @@ pub(in crate::antshouse) fn orders(umpire: &mut Umpire<'_, Antshouse>) -> Ruling
     let battle = umpire.battle();
     let secret = battle.options.weapon_entry == WeaponEntry::Secret;
     let asked = |side: &Side| secret || movement::goes(battle, *side);
-    let seats: Vec<Seat> = battle.everybody().into_iter().filter(asked).map(seat_of).collect();
-    let sealed = umpire.sealed(&seats, |curtain, seat| seal(curtain, Side(seat.0), secret))?;
+    let sides: Vec<Side> = battle.everybody().into_iter().filter(asked).collect();
+    let sealed = umpire.sealed(&sides, |curtain, side| seal(curtain, side, secret))?;
     let battle = umpire.battle();
     let orders = battle.everybody().into_iter().map(|side| {
         let stays = battle.player(side).ant.map(|_| Order::Stay);
-        let (order, aim) = sealed.get(&seat_of(side)).copied().unwrap_or_default();
+        let (order, aim) = sealed.get(&side).copied().unwrap_or_default();
         Sealed { side, order: order.or(stays), aim }
     });
     let orders = orders.collect();
@@ -34,7 +32,7 @@ pub(in crate::antshouse) fn orders(umpire: &mut Umpire<'_, Antshouse>) -> Ruling
     Ok(())
 }
 
-/// What one seat seals: a direction, which it confirms, and perhaps a weapon.
+/// What one side seals: a direction, which it confirms, and perhaps a weapon.
 fn seal(curtain: &mut Umpire<'_, Antshouse>, side: Side, secret: bool) -> Ruling<(Option<Order>, Option<Aim>)> {
     let order = if movement::goes(curtain.battle(), side) { Some(movement::turned(curtain, side)?) } else { None };
     let aim = if secret { aimed(curtain, side)? } else { None };
@@ -81,17 +79,6 @@ pub(in crate::antshouse) fn turn(umpire: &mut Umpire<'_, Antshouse>, side: Side)
         _ => rule("ANTH-RND-6", false, "ants go as they were ordered").code("E_LOCKED"),
     };
     umpire.insist(refused)
-}
-
-/// ANTH-RND-1 An order is for its own seat alone until the reveal.
-pub(in crate::antshouse) fn look(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
-    let battle = umpire.battle();
-    let may = umpire.seat() == seat_of(side) || !matches!(battle.step, Step::Orders | Step::Weapons | Step::Reveal);
-    let order = battle.player(side).order;
-    umpire.insist(rule("ANTH-RND-1", may, "it is somebody else's sealed order").code("E_HIDDEN"))?;
-    let order = umpire.firm(order, || rule("ANTH-RND-1", false, "there is no order yet").code("E_STEP"))?;
-    umpire.note(Note::Says { words: in_words(order) });
-    Ok(())
 }
 
 /// ANTH-RND-1, ANTH-RND-4 A confirmed order is not changed and a placed weapon is not taken back, nor is what was passed on.

@@ -1,8 +1,8 @@
 //! Compares two courses of a battle: a what-if with the battle itself, or with another what-if.
 
-use crate::course::Course;
 use crate::fault::Fault;
 use crate::session::Session;
+use crate::timeline::Timeline;
 use handspan_games::battle::Battle;
 use handspan_games::book::{Board, Victory};
 use handspan_table::{FigureId, Length, Placement};
@@ -61,7 +61,7 @@ impl Session {
         })
     }
 
-    fn named(&self, name: Option<&str>, place: &str) -> Result<(&Course, usize), Vec<Fault>> {
+    fn named(&self, name: Option<&str>, place: &str) -> Result<(&Timeline, usize), Vec<Fault>> {
         self.course_of(name).ok_or_else(|| {
             let all = self.tries().collect::<Vec<_>>().join(", ");
             let all = if all.is_empty() { "there is none".to_owned() } else { format!("there are: {all}") };
@@ -70,7 +70,7 @@ impl Session {
     }
 }
 
-fn sheet(name: Option<&str>, course: &Course, parted: usize, battle: &Battle, party: Party) -> CourseSheet {
+fn sheet(name: Option<&str>, course: &Timeline, parted: usize, battle: &Battle, party: Party) -> CourseSheet {
     let told = course.past()[parted..].iter().flat_map(|logged| &logged.entry.told);
     CourseSheet {
         name: name.map(str::to_owned),

@@ -1,8 +1,8 @@
 //! The log: everything that was done, in sentences, in the order it was done; taken back or not.
 
-use crate::course::Logged;
 use crate::entry::{By, Deed, Fallen};
 use crate::seal::{Seal, SealLine, short};
+use crate::timeline::Logged;
 use handspan_games::book::{Audience, Told};
 use handspan_table::Side;
 use handspan_umpire::{Party, Waiver};

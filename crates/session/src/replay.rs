@@ -1,9 +1,9 @@
 //! Replays a battle that was written down: every entry is resolved anew and compared with what it says.
 
-use crate::course::Heed;
 use crate::entry::{Deed, Entry, Record};
 use crate::hash::of_battle;
 use crate::session::Session;
+use crate::timeline::Heed;
 use crate::writing::{Illegible, Page, Start, begin};
 use handspan_games::naming::side_of;
 use handspan_umpire::{Asked, Detail, End};

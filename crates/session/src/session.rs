@@ -1,7 +1,6 @@
 //! One battle in play. It changes only by records: deciding makes them, a file holds them, taking them in is the one
 //! way a session moves on.
 
-use crate::course::{Course, Heed, Logged};
 use crate::deciding::settle;
 use crate::entry::{Deed, DiceBy, Fallen, Record, Runner};
 use crate::fault::Fault;
@@ -9,6 +8,7 @@ use crate::layout::Layout;
 use crate::log::{Log, LogLine};
 use crate::moment::Moment;
 use crate::seal::Seal;
+use crate::timeline::{Heed, Logged, Timeline};
 use handspan_games::battle::Battle;
 use handspan_games::naming::side_of;
 use handspan_games::scenario::SideSheet;
@@ -27,7 +27,7 @@ pub struct Session {
     /// What does not change in play; its placements are those of the file.
     pub(crate) layout: Arc<Layout>,
     /// The battle itself.
-    trunk: Course,
+    trunk: Timeline,
     tries: Vec<Try>,
     /// Which what-if is played; the battle itself when none.
     at: Option<usize>,
@@ -44,7 +44,7 @@ struct Try {
     name: String,
     /// How many entries there were when it began.
     fork: usize,
-    course: Course,
+    course: Timeline,
 }
 
 impl Session {
@@ -73,7 +73,7 @@ impl Session {
     pub(crate) fn with(layout: Layout, battle: Battle, revision: u32) -> Session {
         Session {
             layout: Arc::new(layout),
-            trunk: Course::new(battle),
+            trunk: Timeline::new(battle),
             tries: Vec::new(),
             at: None,
             log: Log::default(),
@@ -175,16 +175,16 @@ impl Session {
     }
 
     /// The course that is played: the battle itself, or a what-if.
-    pub(crate) fn course(&self) -> &Course {
+    pub(crate) fn course(&self) -> &Timeline {
         self.at.and_then(|at| self.tries.get(at)).map_or(&self.trunk, |tried| &tried.course)
     }
 
     /// The battle itself, whatever what-if is played.
-    pub(crate) fn trunk(&self) -> &Course {
+    pub(crate) fn trunk(&self) -> &Timeline {
         &self.trunk
     }
 
-    fn course_mut(&mut self) -> &mut Course {
+    fn course_mut(&mut self) -> &mut Timeline {
         match self.at.and_then(|at| self.tries.get_mut(at)) {
             Some(tried) => &mut tried.course,
             None => &mut self.trunk,
@@ -304,9 +304,9 @@ impl Session {
     }
 
     /// The course of a what-if that could still become the battle itself.
-    pub(crate) fn tried(&self, name: &str) -> Option<&Course> {
+    pub(crate) fn tried(&self, name: &str) -> Option<&Timeline> {
         let tried = self.tries.iter().find(|tried| tried.name == name)?;
-        let last = |course: &Course| course.past().get(..tried.fork)?.last().map(|logged| logged.number);
+        let last = |course: &Timeline| course.past().get(..tried.fork)?.last().map(|logged| logged.number);
         let same = self.trunk.past().len() == tried.fork && last(&self.trunk) == last(&tried.course);
         // Dice may have fallen in what is open, and are kept.
         let idle = self.trunk.attempt.as_ref().is_none_or(|attempt| attempt.answers.is_empty());
@@ -314,7 +314,7 @@ impl Session {
     }
 
     /// A what-if by name, or the battle itself; with the number of entries it has in common with the others.
-    pub(crate) fn course_of(&self, name: Option<&str>) -> Option<(&Course, usize)> {
+    pub(crate) fn course_of(&self, name: Option<&str>) -> Option<(&Timeline, usize)> {
         let Some(name) = name else { return Some((&self.trunk, 0)) };
         self.tries.iter().find(|tried| tried.name == name).map(|tried| (&tried.course, tried.fork))
     }

@@ -1,9 +1,9 @@
 //! A battle as it goes to somebody else: nothing is in it that is hidden still, not even under a mask.
 
-use crate::course::{Heed, Logged};
 use crate::deciding::settle;
 use crate::entry::{Deed, DiceBy, Record, Runner};
 use crate::session::Session;
+use crate::timeline::{Heed, Logged};
 use crate::writing::{Illegible, Page, Start, begin};
 use handspan_games::book::Audience;
 use handspan_umpire::Party;

@@ -16,7 +16,7 @@ use automaton::seed;
 use book::arranging;
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Cell, Game, Gist, Ruling, Seed, Umpire};
-use rules::preparation::chair::Chair;
+use rules::preparation::home_edge::HomeEdge;
 use rules::preparation::pieces;
 use rules::rounds::{orders, placing};
 use rules::{ending, movement, preparation, rounds, variants, winning};
@@ -233,8 +233,8 @@ impl Antshouse {
         self.players.get(&side).copied().unwrap_or_default()
     }
 
-    fn chair(&self, side: Side) -> Chair {
-        Chair::of(side, self.players.len()).unwrap_or(Chair::South)
+    fn home_edge(&self, side: Side) -> HomeEdge {
+        HomeEdge::of(side, self.players.len()).unwrap_or(HomeEdge::South)
     }
 
     /// Who stands on a square, clockwise.

@@ -3,9 +3,9 @@
 use super::settling::settle;
 use super::undoing::{hindrance, take_back_to, why_it_stands};
 use super::{Denied, refused};
-use crate::course::Logged;
 use crate::entry::{By, Deed, Entry, Record};
 use crate::session::Session;
+use crate::timeline::Logged;
 use handspan_games::battle::Battle;
 use handspan_games::book::Told;
 use handspan_table::{FigureId, Side};

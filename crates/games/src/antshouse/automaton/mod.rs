@@ -91,8 +91,8 @@ fn ordered(battle: &Antshouse, side: Side) -> Option<Cell> {
 
 /// The free home square with the least way, nearest the middle of the row.
 fn start(battle: &Antshouse, side: Side) -> Option<Cell> {
-    let (chair, ways) = (battle.chair(side), battle.ways(side, None));
-    let worth = |cell: &Cell| (ways.from(*cell).unwrap_or(u32::MAX), chair.off_middle(*cell), cell.column, cell.row);
+    let (home, ways) = (battle.home_edge(side), battle.ways(side, None));
+    let worth = |cell: &Cell| (ways.from(*cell).unwrap_or(u32::MAX), home.off_middle(*cell), cell.column, cell.row);
     preparation::free_squares(battle, side).into_iter().min_by_key(worth)
 }
 
@@ -119,7 +119,7 @@ pub(super) fn reply(battle: &Antshouse, side: Side, ask: &Ask) -> Option<Answer>
 /// Another's ant goes where its way is longest, its own where it is shortest; ties in the order of the directions. It always
 /// moves what it may move.
 fn displacement(battle: &Antshouse, side: Side, asked: &str, from: Cell, room: &[Cell]) -> Option<Cell> {
-    let asked_of = |cause| battle.everybody().into_iter().find(|whose| words(cause, battle.chair(*whose)) == asked);
+    let asked_of = |cause| battle.everybody().into_iter().find(|whose| words(cause, battle.home_edge(*whose)) == asked);
     let (whose, ways) = match (asked_of(Cause::Clash), asked_of(Cause::Water)) {
         (Some(whose), _) => (whose, battle.ways(whose, None)),
         (None, Some(whose)) => (whose, with_cones_down(battle).ways(whose, None)),

@@ -70,13 +70,13 @@ pub(super) fn board(battle: &Antshouse) -> Board {
 
 /// ANTH-PREP-7, ANTH-UI-1 The strip of table before a player, with a compass of eight directions round the direction piece.
 fn pad(battle: &Antshouse, side: Side) -> Pad {
-    let chair = battle.chair(side);
-    let corners = [chair.pad(0, 25), chair.pad(1_600, 325)];
+    let home = battle.home_edge(side);
+    let corners = [home.pad(0, 25), home.pad(1_600, 325)];
     let (west, east) = (corners[0].x.min(corners[1].x), corners[0].x.max(corners[1].x));
     let (south, north) = (corners[0].y.min(corners[1].y), corners[0].y.max(corners[1].y));
     let compass = Compass {
         figure: direction(side),
-        middle: arranging::direction_at(chair),
+        middle: arranging::direction_at(home),
         radius: INCH,
         directions: 8,
         is_sealed: battle.player(side).order == Some(Order::Hidden),
@@ -86,7 +86,7 @@ fn pad(battle: &Antshouse, side: Side) -> Pad {
         corner: Point::new(west, south),
         width: east - west,
         depth: north - south,
-        facing: chair.facing(),
+        facing: home.facing(),
         compass: Some(compass),
     }
 }

@@ -196,7 +196,7 @@ fn revealed(battle: &Antshouse, orders: &[Sealed]) -> Vec<Told> {
             Order::Go(heading) => format!("{} has pointed {}.", battle.called(*side), heading.words()),
             Order::Stay | Order::Hidden => format!("{} stays.", battle.called(*side)),
         };
-        Some(Told::new(words).of(direction(*side)).at(direction_at(battle.chair(*side))).by("ANTH-RND-5"))
+        Some(Told::new(words).of(direction(*side)).at(direction_at(battle.home_edge(*side))).by("ANTH-RND-5"))
     });
     shown.collect()
 }

@@ -76,10 +76,10 @@ fn thrown(umpire: &mut Umpire<'_, Antshouse>, throws: Vec<(Side, Sign)>) -> Vec<
 
 /// The winner of a contest played with real hands.
 fn entered(umpire: &mut Umpire<'_, Antshouse>, among: &[Side]) -> Ruling<Side> {
-    let words: Vec<&'static str> = among.iter().map(|side| umpire.battle().chair(*side).word()).collect();
+    let words: Vec<&'static str> = among.iter().map(|side| umpire.battle().home_edge(*side).word()).collect();
     let first = among.first().copied().unwrap_or_default();
     let word = umpire.to(first).option("enter who won the contest", &words, |_, _| ())?;
-    let winner = among.iter().find(|side| umpire.battle().chair(**side).word() == word);
+    let winner = among.iter().find(|side| umpire.battle().home_edge(**side).word() == word);
     Ok(winner.copied().unwrap_or(first))
 }
 

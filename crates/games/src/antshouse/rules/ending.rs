@@ -27,8 +27,8 @@ impl Antshouse {
         let cones = self.cones_and(cone);
         let open = |cell: Cell| cones.get(rank(cell)).is_some_and(|cone| !cone);
         let goal = |cell: Cell| match self.heads_home(side) {
-            true => self.chair(side).is_home(self.options, cell),
-            false => self.chair(side).is_far(self.options, cell),
+            true => self.home_edge(side).is_home(self.options, cell),
+            false => self.home_edge(side).is_far(self.options, cell),
         };
         let mut ways = Ways([None; ACROSS as usize * ACROSS as usize]);
         let mut next: VecDeque<(Cell, u32)> = VecDeque::new();

@@ -4,8 +4,8 @@ use crate::support::{Play, acting, answer, at, begin, close, free, word};
 use handspan_games::free::FreeAction;
 use handspan_games::trial::TrialAction;
 use handspan_session::deciding::Order;
+use handspan_session::dice_history::FaceCounts;
 use handspan_session::entry::{DiceBy, Fallen};
-use handspan_session::fairness::FaceCounts;
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Seat};
 

@@ -1,7 +1,7 @@
 //! ANTH-PREP The board, the stashes, the seats, and an ant that is put on the board: before the first round and after a
 //! death.
 
-pub(in crate::antshouse) mod chair;
+pub(in crate::antshouse) mod home_edge;
 pub(in crate::antshouse) mod mustering;
 pub(in crate::antshouse) mod pieces;
 pub(in crate::antshouse) mod squares;
@@ -38,7 +38,7 @@ pub(in crate::antshouse) fn ready(umpire: &mut Umpire<'_, Antshouse>, side: Side
 
 /// ANTH-PREP-4, ANTH-PREP-6, ANTH-VAR-2 A home square without an ant and without a cone.
 pub(in crate::antshouse) fn free(battle: &Antshouse, side: Side, cell: Cell) -> [Rule; 3] {
-    let home = battle.chair(side).is_home(battle.options, cell);
+    let home = battle.home_edge(side).is_home(battle.options, cell);
     let ant = battle.ants_on(cell).is_empty();
     let at = squares::middle(cell).vec2();
     [
@@ -65,7 +65,7 @@ pub(in crate::antshouse) fn next(battle: &Antshouse) -> Option<Side> {
 
 /// The squares a side may put its ant on.
 pub(in crate::antshouse) fn free_squares(battle: &Antshouse, side: Side) -> Vec<Cell> {
-    let home = |cell: &Cell| battle.chair(side).is_home(battle.options, *cell);
+    let home = |cell: &Cell| battle.home_edge(side).is_home(battle.options, *cell);
     let open = |cell: &Cell| free(battle, side, *cell).iter().all(Rule::holds);
     squares::all().into_iter().filter(home).filter(open).collect()
 }

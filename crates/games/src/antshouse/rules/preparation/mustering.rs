@@ -115,7 +115,7 @@ fn laid(battle: &mut Antshouse, sheet: &FigureSheet, begun: bool) -> Result<(), 
             Err(Fault::new(place(), "an ant belongs to one of the sides"))
         }
         ("ant", Some(cell)) => {
-            let home = battle.chair(sheet.side).is_home(battle.options, cell);
+            let home = battle.home_edge(sheet.side).is_home(battle.options, cell);
             Arc::make_mut(&mut battle.players).entry(sheet.side).and_modify(|player| {
                 player.start = home.then_some(cell);
                 player.ant = begun.then_some(cell);

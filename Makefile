@@ -57,3 +57,4 @@ lint: ## Formatting and lints only
 	@cargo fmt --all --check
 	@cargo clippy --workspace --all-targets -- -D warnings
 	@npm --prefix ui run --silent check
+	@npm --prefix ui run --silent lint

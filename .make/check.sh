@@ -6,6 +6,7 @@ source .make/stages.sh
 
 stage "Formatting" cargo fmt --all --check
 stage "Pages: types" npm --prefix ui run --silent check
+stage "Pages: lints" npm --prefix ui run --silent lint
 stage "Pages: tests" npm --prefix ui run --silent test
 stage "Pages: build" .make/ui.sh
 stage "Lints" cargo clippy --workspace --all-targets --quiet -- -D warnings

@@ -17,6 +17,7 @@ stage "Setup" .make/setup.sh
 ((failed)) && close_stages
 stage "Formatting" cargo fmt --all --check
 stage "Pages: types" npm --prefix ui run --silent check
+stage "Pages: lints" npm --prefix ui run --silent lint
 stage "Pages: tests" npm --prefix ui run --silent test
 stage "Pages: build" .make/ui.sh
 stage "Programs and tests: build" cargo build --workspace --lib --bins --tests --quiet

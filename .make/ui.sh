@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../ui"
 built=dist/index.html
-if [[ ! -e $built || -n $(find . -path ./node_modules -prune -o -path ./dist -prune -o -type f -newer "$built" -print -quit) ]]; then
+if [[ ! -e $built || -n $(find . ../art -path ./node_modules -prune -o -path ./dist -prune -o -type f -newer "$built" -print -quit) ]]; then
     npm run --silent build
     touch "$built"
 fi

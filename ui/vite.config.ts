@@ -8,7 +8,8 @@ export default defineConfig({
   plugins: [svelte()],
   base: "./",
   clearScreen: false,
-  server: { port: 1420, strictPort: true, proxy: { "/door": { target: `ws://${serve}`, ws: true } } },
+  // The drawings of `art/` lie beside this folder.
+  server: { fs: { allow: [".."] }, port: 1420, strictPort: true, proxy: { "/door": { target: `ws://${serve}`, ws: true } } },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -99,7 +99,8 @@ fn resolving(layout: &Layout, has_aim: bool) -> i32 {
     let desk = Desk::new(Library::ready_made(), Battles::in_folder(Arc::new(Disk), folder.path()));
     let text = handspan_session::layout::write(layout);
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().build() else { return fail("no runtime") };
-    runtime.block_on(desk.handle(TABLE, Request::OpenText { name: "bench".to_owned(), text }));
+    runtime
+        .block_on(desk.handle(TABLE, Request::OpenText { name: "bench".to_owned(), text, hand: Default::default() }));
     let line = |number: usize| {
         let (figure, path) = way(number);
         let request = Request::Forecast { gesture: Gesture::Drag { figure, path, facing: None, free: false } };
@@ -132,7 +133,8 @@ fn appending(layout: Layout) {
     let at = layout.figures[0].placement.at();
     let text = handspan_session::layout::write(&layout);
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().build() else { return };
-    let opened = runtime.block_on(desk.handle(TABLE, Request::OpenText { name: "bench".to_owned(), text }));
+    let opened = runtime
+        .block_on(desk.handle(TABLE, Request::OpenText { name: "bench".to_owned(), text, hand: Default::default() }));
     let Reply::View { view, .. } = opened else { return };
     let mut revision = view.revision;
     let mut play = |number: usize| {

@@ -10,14 +10,18 @@ import { until } from "./until.mjs";
 
 export const [PAT, RAY, LOU] = [1, 2, 3];
 
-/** The picnic with some of its figures elsewhere: by id, inches east and north of the near left corner and a facing. */
-export async function picnic(t, browser, places = {}, { dice = "players" } = {}) {
+/**
+ * The picnic with some of its figures elsewhere: by id, inches east and north of the near left corner and a facing. `terrain` lies there besides what comes
+ * with it.
+ */
+export async function picnic(t, browser, places = {}, { dice = "players", terrain = [] } = {}) {
   const layout = JSON.parse(readFileSync(scenario("them/picnic.handspan"), "utf8"));
   delete layout.check;
   for (const figure of layout.figures) {
     const [x, y, facing] = places[figure.id] ?? [];
     if (x !== undefined) figure.placement = { x: inches(x), y: inches(y), facing };
   }
+  layout.terrain.push(...terrain);
   const folder = join(dataFolder(), "tables");
   mkdirSync(folder);
   const file = join(folder, "picnic.handspan");

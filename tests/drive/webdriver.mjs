@@ -48,11 +48,24 @@ export async function drive({ display, binary, args, env = {} }) {
     const { sessionId } = await send("POST", "/session", {
       capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { binary, args } } },
     });
-    return session(driver, (method, path, body) => send(method, `/session/${sessionId}${path}`, body));
+    const shown = session(driver, (method, path, body) => send(method, `/session/${sessionId}${path}`, body));
+    const late = Number(process.env.HANDSPAN_LATE ?? 0);
+    if (late > 0) await shown.run(answerLate, late);
+    return shown;
   } catch (failure) {
     await driver.stop();
     throw failure;
   }
+}
+
+/** Every reply comes late from now on, as in the browser tests: the window's door is a request of its own protocol. */
+function answerLate(milliseconds) {
+  const ask = window.fetch;
+  window.fetch = async (...words) => {
+    const reply = await ask(...words);
+    await new Promise((go) => setTimeout(go, milliseconds));
+    return reply;
+  };
 }
 
 /** The same for a test: the program ends with it, and when it fails it tells what the window showed. */

@@ -2,9 +2,13 @@
 
 #[path = "house/bindings.rs"]
 mod bindings;
+#[path = "house/options.rs"]
+mod options;
 #[path = "house/rulebook.rs"]
 mod rulebook;
 #[path = "house/tables.rs"]
 mod tables;
 #[path = "house/tidy.rs"]
 mod tidy;
+#[path = "house/titles.rs"]
+mod titles;

@@ -19,8 +19,9 @@ const PAVEMENT = scenario("antshouse/pavement.handspan");
 /** A table on which both ants stand and one crossing wins. */
 async function begun(t, eyes = browser) {
   const seat = await atTable(t, eyes, PAVEMENT);
-  await at(seat, "offer-Length of the way: one way, not there and back").click();
-  await offered(seat, "Length of the way: there and back, not one way");
+  await at(seat, "house-length").selectOption("one_way");
+  await seat.sees("the race is one way", ({ house }) => house.some(({ rule }) => rule.title === "One way"));
+  await offered(seat, "Put the ant of South on d1");
   for (const square of ["Put the ant of South on d1", "Put the ant of North on e8"]) await at(seat, `offer-${square}`).click();
   return seat;
 }
@@ -34,7 +35,7 @@ async function seals(seat, name, arrow) {
   await asks(seat, "turn the direction piece");
   await keyboard.press(arrow);
   await keyboard.press("Enter");
-  await asks(seat, "seal the order");
+  await asks(seat, "Seal this order?");
   await at(seat, "option-confirm").click();
 }
 
@@ -103,18 +104,20 @@ function scored(reply) {
   return reply;
 }
 
-test("an option looks as if it can be chosen, and the others stay under the pointer when it is", async (t) => {
+test("house rules are changed beside the offers and not among them, and read once the first round has begun", async (t) => {
   const seat = await atTable(t, browser, PAVEMENT);
-  const secret = at(seat, "offer-Placing weapons: sealed with the orders, not in turn, for all to see");
-  const top = () => secret.evaluate((row) => row.getBoundingClientRect().top);
-  await at(seat, "offers-below").waitFor();
-  await at(seat, "offer-Where ants start: in the corners, not anywhere on the home row").scrollIntoViewIfNeeded();
-  const before = await top();
-  await at(seat, "offer-Where ants start: in the corners, not anywhere on the home row").click();
-  await at(seat, "offer-Where ants start: anywhere on the home row, not in the corners").waitFor();
-  await until("the row is where it was", async () => Math.abs((await top()) - before) < 2);
-  await at(seat, "offers-below").click();
-  await until("the list goes on", async () => (await top()) < before - 50);
+  assert.deepEqual(await seat.page.locator("[data-testid^=offer-]").evaluateAll((rows) => rows.map((row) => row.dataset.testid.slice(0, 17))), ["offer-Put the ant", "offer-Put the ant"]);
+  await at(seat, "fold-house").getByText("as printed").waitFor();
+  await at(seat, "house-start").focus();
+  await seat.page.keyboard.press("ArrowDown");
+  await at(seat, "fold-house").getByText("1 changed").waitFor();
+  await at(seat, "house-says-start").getByText("make for the opposite one").waitFor();
+  for (const square of ["Put the ant of South on a1", "Put the ant of North on h8"]) await at(seat, `offer-${square}`).click();
+  await handed(seat, "South");
+  await seat.page.keyboard.press("Enter");
+  await at(seat, "fold-house-read").click();
+  await at(seat, "house-start").getByText("In the corners").waitFor();
+  assert.equal(await seat.page.locator("[data-testid=house] :is(select, input)").count(), 0, "nothing can be changed any more");
 });
 
 test("the next player's offers are seen from their top", async (t) => {
@@ -278,7 +281,7 @@ test("a seat without a player is run by the program, sealed orders and all", asy
   assert.equal((await seat.view()).seat, 1);
   await seat.page.keyboard.press("Shift+ArrowUp");
   await seat.page.keyboard.press("Enter");
-  await asks(seat, "seal the order");
+  await asks(seat, "Seal this order?");
   await at(seat, "option-confirm").click();
   await seat.sees("weapons are placed again", ({ seat: chair, clock }) => chair === 0 && clock.turn === 2 && clock.phase === "weapons");
 });

@@ -51,7 +51,7 @@ everywhere(() => browser, "the curtain", async (t, eyes, holds) => {
   await at(seat, "open-curtain").waitFor();
   await holds(seat.page, "closed");
   await at(seat, "open-curtain").click();
-  await asks(seat, "take a stance");
+  await asks(seat, "Which stance?");
   await holds(seat.page, "behind it");
 });
 

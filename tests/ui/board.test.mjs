@@ -66,9 +66,9 @@ test("while something is asked beside the table, nothing is taken up and what wa
   await asks(seat, "turn the direction piece");
   await seat.page.keyboard.press("Shift+ArrowUp");
   await seat.page.keyboard.press("Enter");
-  await asks(seat, "seal the order");
+  await asks(seat, "Seal this order?");
   await carry(seat, 111, 4, 4);
-  await at(seat, "notice").getByText("Answer first. Choose: seal the order.").waitFor();
+  await at(seat, "notice").getByText("Answer first. Seal this order?").waitFor();
   assert.equal(await at(seat, "tape").count(), 0);
   await seat.drop();
   assert.equal(await seat.page.getByText("That cannot be done").count(), 0);
@@ -95,7 +95,7 @@ test("what was sealed lies in envelopes and is said in a sentence, the exact tex
     await asks(seat, "turn the direction piece");
     await seat.page.keyboard.press(`Shift+${arrow}`);
     await seat.page.keyboard.press("Enter");
-    await asks(seat, "seal the order");
+    await asks(seat, "Seal this order?");
     await at(seat, "option-confirm").click();
   }
   await seat.sees("it is time for weapons", ({ seat: chair, clock }) => chair === 0 && clock.phase === "weapons");
@@ -106,7 +106,7 @@ test("what was sealed lies in envelopes and is said in a sentence, the exact tex
   await at(seat, "curtain-look").click();
   await until("both are open", async () => (await inEnvelopes(seat)) === "");
   await seat.page.getByText("Check the seals").last().click();
-  await at(seat, "seals").getByText("South sealed: 0°, north, confirm.").waitFor();
+  await at(seat, "seals").getByText("South sealed: 0°, north, Confirm.").waitFor();
   const exact = at(seat, "exact").first();
   assert.equal(await exact.getByText('{"answers"').isVisible(), false);
   await exact.locator("summary").click();

@@ -18,7 +18,7 @@ test("both sides seal their orders behind the curtain, by keys alone", async (t)
     assert.equal(await at(seat, "stage").isVisible(), false, "the table shows past the curtain");
     assert.equal((await seat.view()).seat, 0, "the page still knows what a seat knows");
     await keyboard.press("Enter");
-    await asks(seat, "take a stance");
+    await asks(seat, "Which stance?");
     assert.equal((await seat.view()).seat, side);
     await keyboard.press("ArrowDown");
     await keyboard.press("Enter");
@@ -45,7 +45,7 @@ test("a seat may take its last sealed answer back before it has sealed all", asy
   await at(seat, "option-bold").click();
   await asks(seat, "Bid");
   await at(seat, "take-back").click();
-  await asks(seat, "take a stance");
+  await asks(seat, "Which stance?");
 });
 
 /** One player has sealed all but the last answer. */
@@ -84,7 +84,7 @@ test("a press too many does not open the curtain for the next one", async (t) =>
   await handed(seat, "Red");
   assert.equal(await isClosed(seat), true);
   await keyboard.press("Enter");
-  await asks(seat, "take a stance");
+  await asks(seat, "Which stance?");
 });
 
 test("a key that is held since it sealed never opens the curtain", async (t) => {
@@ -97,5 +97,5 @@ test("a key that is held since it sealed never opens the curtain", async (t) => 
   await keyboard.up("Enter");
   assert.equal(await isClosed(seat), true);
   await keyboard.press("Enter");
-  await asks(seat, "take a stance");
+  await asks(seat, "Which stance?");
 });

@@ -33,7 +33,7 @@ async function orders(seat, name, arrows) {
   await sits(seat, name);
   for (const arrow of arrows) await seat.page.keyboard.press(`Shift+Arrow${arrow}`);
   await seat.page.keyboard.press("Enter");
-  await asks(seat, "seal the order");
+  await asks(seat, "Seal this order?");
   await at(seat, "option-confirm").click();
 }
 
@@ -49,7 +49,7 @@ test("an order is given by dragging the direction piece, and stays on the piece 
   await held.carry(inches(2.2), inches(1.8));
   await at(seat, "told").getByText("Its ant is to go north-east").waitFor();
   await seat.drop();
-  await asks(seat, "seal the order");
+  await asks(seat, "Seal this order?");
   await at(seat, "question").getByText("Its ant is to go north-east").waitFor();
   const { attempt } = await seat.sees("it is turned", ({ attempt }) => attempt.notes.some(({ is }) => is === "faces"));
   assert.deepEqual(attempt.notes.find(({ is }) => is === "faces"), { is: "faces", figure: DIRECTION, facing: 45_000 });
@@ -101,7 +101,7 @@ test("a clash is told before anybody throws, and a tie before they throw again",
     await handed(seat, name);
     await at(seat, "curtain-why").waitFor();
     await at(seat, "open-curtain").click();
-    await asks(seat, "throw rock, paper or scissors");
+    await asks(seat, "Throw rock, paper or scissors");
     await at(seat, "why").waitFor();
     await at(seat, `option-${sign}`).click();
   };
@@ -119,8 +119,8 @@ test("a clash is told before anybody throws, and a tie before they throw again",
 
 test("contests thrown by dice follow one another, and looking ahead to the next one is no trouble", async (t) => {
   const seat = await atTable(t, browser, scenario("antshouse/pavement.handspan"));
-  await at(seat, "offer-Rock, paper, scissors: thrown by dice, not picked in secret").click();
-  await offered(seat, "Rock, paper, scissors: picked in secret, not thrown by dice");
+  await at(seat, "house-rps_mode").selectOption("random");
+  await seat.sees("dice throw", ({ house }) => house.some(({ rule }) => rule.title === "Thrown by dice"));
   await looksOn(seat);
   for (const where of ["South on d1", "North on e8"]) await at(seat, `offer-Put the ant of ${where}`).click();
   for (let round = 1; round <= 3; round += 1) {
@@ -203,8 +203,8 @@ test("where weapons are sealed too, a curtain falls before every round", async (
   await asks(seat, "turn the direction piece");
   await seat.page.keyboard.press("Shift+ArrowUp");
   await seat.page.keyboard.press("Enter");
-  await asks(seat, "seal the order");
+  await asks(seat, "Seal this order?");
   await at(seat, "option-confirm").dblclick({ delay: 120 });
-  await asks(seat, "seal a weapon");
+  await asks(seat, "Which weapon?");
   assert.equal(await at(seat, "faults").count(), 0);
 });

@@ -27,7 +27,7 @@ async function seals(seat, { name, stance = 1, bid = "1", snare = square(0, 7) }
   const { keyboard } = seat.page;
   await handed(seat, name);
   await keyboard.press("Enter");
-  await asks(seat, "take a stance");
+  await asks(seat, "Which stance?");
   for (let step = 0; step < stance; step += 1) await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await asks(seat, "Bid for the upper hand");
@@ -90,7 +90,7 @@ test("nothing of what one seat did can be seen by the next", async (t) => {
     const { keyboard } = seat.page;
     await handed(seat, "Blue");
     await keyboard.press("Enter");
-    await asks(seat, "take a stance");
+    await asks(seat, "Which stance?");
     if (stance === "bold") {
       // It looks closely at somebody before it decides.
       await at(seat, `roster-${CORA}`).click();
@@ -109,7 +109,7 @@ test("nothing of what one seat did can be seen by the next", async (t) => {
     assert.doesNotMatch(await at(seat, "curtain").textContent(), /bold|wary|\b[a-h][1-8]\b/i);
     await handed(seat, "Red");
     await keyboard.press("Enter");
-    await asks(seat, "take a stance");
+    await asks(seat, "Which stance?");
     await seat.page.mouse.move(640, 790);
     // The digits of the seal differ, and the log is where they are.
     const shown = async () => Buffer.concat([await at(seat, "stage").screenshot(), await at(seat, "ask").screenshot()]).toString("base64");

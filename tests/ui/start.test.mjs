@@ -227,7 +227,7 @@ test("building a table begins on a bare mat of the size, unit and kind that were
   await seat.page.getByTestId("build-width").fill("120");
   await seat.page.getByTestId("build-lay").click();
   await seat.page.getByTestId("stage").waitFor();
-  const { title, mat, unit, width, depth, terrain, figures } = await seat.view();
+  const { title, mat, unit: { name: unit }, width, depth, terrain, figures } = await seat.view();
   assert.deepEqual({ title, mat, unit, width, depth }, { title: "Marsh road", mat: "snow", unit: "cm", width: 1_200_000, depth: 1_219_000 });
   assert.deepEqual([terrain, figures], [[], []]);
 });

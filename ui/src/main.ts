@@ -4,6 +4,8 @@ import { battle } from "./battle/current";
 import SecondView from "./second/SecondView.svelte";
 import "./look/tokens.css";
 import "./look/base.css";
+import { readHand } from "./look/hand";
+import "./look/parts.css";
 import { settings } from "./look/settings.svelte";
 import { words } from "./words";
 
@@ -14,5 +16,7 @@ await settings.fetch(
   { read: () => battle.settings(), keep: (text) => battle.keepSettings(text) },
   { unread: () => battle.note(words.window.settings.unread), unkept: (why) => battle.note(words.window.settings.unkept(why)) },
 );
+const { wrong } = readHand(settings.kept("hand"));
+if (wrong.length > 0) battle.note(words.window.settings.hand.wrong(wrong.map(({ says }) => says)));
 window.addEventListener("pagehide", () => settings.flush());
 if (target) mount(isSecond ? SecondView : App, { target });

@@ -90,7 +90,7 @@ impl Desk {
         };
         match request {
             Request::Library { search } => self.library.list(&search, self.battles.list(), self.memory.sheets()),
-            Request::Sheet { game } => sheet(&game),
+            Request::Sheet { game } => self.sheet(&game),
             Request::Settings {} => Reply::Settings { text: self.settings.text() },
             Request::KeepSettings { text } => match self.settings.keep(&text) {
                 Ok(()) => Reply::Settings { text },
@@ -98,10 +98,10 @@ impl Desk {
             },
             Request::Peek { layout } => self.peek(&layout),
             Request::PeekBattle { battle } => self.peek_battle(&battle),
-            Request::Open { layout } => self.open_layout(&layout, seat),
-            Request::OpenText { name, text } => self.open_text(&name, &text, seat),
+            Request::Open { layout, hand } => self.open_layout(&layout, &hand, seat),
+            Request::OpenText { name, text, hand } => self.open_text(&name, &text, &hand, seat),
             Request::OpenBattle { battle } => self.open_key(&battle, seat),
-            Request::OpenRecent { number } => self.open_recent(number, seat),
+            Request::OpenRecent { number, hand } => self.open_recent(number, &hand, seat),
             Request::OpenGood {} => self.open_good(seat),
             Request::OpenBackup { backup } => self.open_backup(backup, seat),
             Request::ShowDamaged {} => self.show_damaged(),
@@ -127,6 +127,9 @@ impl Desk {
             }
             Request::Forecast { gesture } => {
                 self.ask(seat, |now| Ok(Reply::Forecast { forecast: Box::new(now.forecast(&gesture)?) }))
+            }
+            Request::Reach { figure, length } => {
+                self.ask(seat, |now| Ok(Reply::Reach { reach: Box::new(now.reach(figure, length)?) }))
             }
             Request::Offers { figures } => self.ask(seat, |now| Ok(Reply::Offers { offers: now.offers(&figures) })),
             Request::OffersAt { at } => self.ask(seat, |now| Ok(Reply::Offers { offers: now.offers_at(at) })),
@@ -193,6 +196,18 @@ impl Desk {
         work(&now).unwrap_or_else(|faults| Reply::Refused { faults })
     }
 
+    /// A game as data. If a battle of it is on the desk, help tells the rules as they are chosen there.
+    fn sheet(&self, game: &str) -> Reply {
+        let here = self.lock().as_ref().map(|kept| kept.session().battle().sheet());
+        let all = sheets();
+        let known = all.iter().map(|sheet| sheet.game).collect::<Vec<_>>().join(", ");
+        let Some(sheet) = here.into_iter().chain(all).find(|sheet| sheet.game == game) else {
+            return Reply::refused("game", format_args!("there is no such game; there are: {known}"));
+        };
+        let rules = rules(game).map(|rule| RuleSheet { rule: rule.id.to_owned(), title: rule.title.to_owned() });
+        Reply::Sheet { sheet: Box::new(sheet), rules: rules.collect() }
+    }
+
     /// A lock left by a panic guards a whole battle still: see [`Desk::answer`].
     pub(crate) fn lock(&self) -> MutexGuard<'_, Option<OpenBattle>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
@@ -206,16 +221,6 @@ impl Reply {
             other => other,
         }
     }
-}
-
-fn sheet(game: &str) -> Reply {
-    let all = sheets();
-    let known = all.iter().map(|sheet| sheet.game).collect::<Vec<_>>().join(", ");
-    let Some(sheet) = all.into_iter().find(|sheet| sheet.game == game) else {
-        return Reply::refused("game", format_args!("there is no such game; there are: {known}"));
-    };
-    let rules = rules(game).map(|rule| RuleSheet { rule: rule.id.to_owned(), title: rule.title.to_owned() });
-    Reply::Sheet { sheet: Box::new(sheet), rules: rules.collect() }
 }
 
 pub(crate) fn nothing_open() -> Reply {

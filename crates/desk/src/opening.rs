@@ -11,6 +11,8 @@ use crate::reading::{WHOLE, text_of};
 use crate::replacing;
 use crate::storage::is_there;
 use crate::words::in_words;
+use handspan_games::battle::with_hand;
+use handspan_games::hand::Hand;
 use handspan_session::layout::{self, Layout};
 use handspan_session::session::Session;
 use handspan_umpire::Seat;
@@ -24,7 +26,7 @@ impl Desk {
             return self.open_battle(path, Seat::default());
         }
         match text_of(path).and_then(|text| layout::read(&text)) {
-            Ok((layout, notices)) => self.begin(layout, None, notices, Seat::default()),
+            Ok((layout, notices)) => self.begin(layout, None, notices, &Hand::new(), Seat::default()),
             Err(faults) => Reply::Refused { faults },
         }
     }
@@ -39,14 +41,14 @@ impl Desk {
         Some(self.open_battle(&path, Seat::default()))
     }
 
-    pub(crate) fn open_layout(&self, key: &str, seat: Seat) -> Reply {
+    pub(crate) fn open_layout(&self, key: &str, hand: &Hand, seat: Seat) -> Reply {
         match self.library.open(key) {
-            Ok((layout, notices)) => self.begin(layout, Some(key), notices, seat),
+            Ok((layout, notices)) => self.begin(layout, Some(key), notices, hand, seat),
             Err(faults) => Reply::Refused { faults },
         }
     }
 
-    pub(crate) fn open_text(&self, name: &str, text: &str, seat: Seat) -> Reply {
+    pub(crate) fn open_text(&self, name: &str, text: &str, hand: &Hand, seat: Seat) -> Reply {
         if let Some(words) = layout::fault_of_name(name) {
             return Reply::refused("name", words);
         }
@@ -54,7 +56,7 @@ impl Desk {
             return self.take_in(name, text, seat);
         }
         match layout::read(text) {
-            Ok((layout, notices)) => self.begin(layout, None, notices, seat),
+            Ok((layout, notices)) => self.begin(layout, None, notices, hand, seat),
             Err(faults) => {
                 let named = |fault: Fault| Fault { place: format!("{name}: {}", fault.place), ..fault };
                 Reply::Refused { faults: faults.into_iter().map(named).collect() }
@@ -70,9 +72,9 @@ impl Desk {
         }
     }
 
-    pub(crate) fn open_recent(&self, number: u32, seat: Seat) -> Reply {
+    pub(crate) fn open_recent(&self, number: u32, hand: &Hand, seat: Seat) -> Reply {
         match self.memory.recent(number) {
-            Some(Recent { opening: Opening::Layout, name, .. }) => self.open_layout(&name, seat),
+            Some(Recent { opening: Opening::Layout, name, .. }) => self.open_layout(&name, hand, seat),
             Some(Recent { opening: Opening::Battle, name, .. }) => self.open_battle(Path::new(&name), seat),
             None => Reply::refused("number", "the library does not list so many; ask it again"),
         }
@@ -108,9 +110,9 @@ impl Desk {
     }
 
     /// Begins a battle on a layout, in the place of what was on the desk. Its file is made when the first thing is done.
-    fn begin(&self, layout: Layout, key: Option<&str>, notices: Vec<Fault>, seat: Seat) -> Reply {
+    fn begin(&self, layout: Layout, key: Option<&str>, notices: Vec<Fault>, hand: &Hand, seat: Seat) -> Reply {
         let (title, game) = (layout.title.clone(), layout.game.clone());
-        match Session::open(layout, self.next_revision()) {
+        match with_hand(layout, hand).and_then(|layout| Session::open(layout, self.next_revision())) {
             Ok((session, first)) => {
                 if let Some(key) = key {
                     self.memory.was_opened(Recent { opening: Opening::Layout, name: key.to_owned(), title, game });

@@ -2,14 +2,17 @@
 //!
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
-use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory, Whose};
+use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
+use crate::hand::{self, Hand, HandUnit, SideUnits};
+use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{KindSheet, Sheet};
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{
-    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Party, Refusal, Resolution, Rule, Seed, Waiver, odds, resolve,
+    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Party, Refusal, Resolution, Rule, Seed, Titled, Waiver, odds,
+    resolve,
 };
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -30,6 +33,8 @@ pub struct Resolved {
     pub waived: Vec<Waiver>,
     /// Who was asked what, in order.
     pub trail: Vec<Asked>,
+    /// What players call the choices that were made, in order.
+    pub titles: Vec<Titled>,
     /// How it ended.
     pub end: End,
 }
@@ -39,9 +44,38 @@ pub struct Resolved {
 #[serde(transparent)]
 pub struct State(Battle);
 
+/// A house rule, and how to change it.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct HouseLine {
+    /// The option with what is chosen.
+    pub rule: HouseRule,
+    /// The action to begin with the answers that choose something else; absent when this seat may not change it now.
+    #[specta(type = Option<Offered>)]
+    pub action: Option<Action>,
+}
+
 /// What a window may know of an action: nothing. It hands back what it was offered.
 #[derive(Debug, Type)]
 pub struct Offered {}
+
+/// The events of one game among those of the closed enum.
+macro_rules! own_events {
+    ($game:ident, $events:expr) => {{
+        let own = $events.iter().filter_map(|event| match event {
+            Event::$game(event) => Some(event.clone()),
+            #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
+            _ => None,
+        });
+        own.collect::<Vec<_>>()
+    }};
+}
+
+/// A layout with what it leaves open about hands filled in from the hand of whoever opens it.
+pub fn with_hand(mut layout: Layout, hand: &Hand) -> Result<Layout, Vec<Fault>> {
+    let units = hand_units(&layout.game);
+    hand::give(&mut layout, &units, hand)?;
+    Ok(layout)
+}
 
 /// Makes the closed enum of the books it is given.
 macro_rules! closed {
@@ -89,6 +123,14 @@ macro_rules! closed {
             }
         }
 
+        /// The units of hands that a game counts in; none for a game there is not.
+        fn hand_units(game: &str) -> Vec<HandUnit> {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::sheet().units,)*
+                _ => Vec::new(),
+            }
+        }
+
         impl Battle {
             /// A battle of the game a layout names, or every reason why there can be none.
             pub fn muster(layout: &Layout) -> Result<Battle, Vec<Fault>> {
@@ -114,10 +156,10 @@ macro_rules! closed {
                 State(self.clone())
             }
 
-            /// The game as data.
+            /// The game as data, with help for the rules as they are in this battle.
             pub fn sheet(&self) -> Sheet {
                 match self {
-                    $($(#[$meta])* Battle::$game(_) => <$game as Book>::sheet(),)*
+                    $($(#[$meta])* Battle::$game(battle) => Sheet { help: battle.help(), ..<$game as Book>::sheet() },)*
                 }
             }
 
@@ -135,10 +177,33 @@ macro_rules! closed {
                 }
             }
 
-            /// How far a figure may go now.
-            pub fn allowance(&self, figure: FigureId) -> Option<Length> {
+            /// The hands the battle is measured with.
+            pub fn hands(&self) -> Vec<SideUnits> {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.allowance(figure),)*
+                    $($(#[$meta])* Battle::$game(battle) => battle.hands(),)*
+                }
+            }
+
+            /// What a figure has left to go with.
+            pub fn left(&self, figure: FigureId) -> Option<Length> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => Book::left(battle, figure),)*
+                }
+            }
+
+            /// What was paid in all, as the events of an action tell; `None` in a game that does not count it.
+            pub fn spent(&self, events: &[Event]) -> Option<Length> {
+                match self {
+                    $($(#[$meta])* Battle::$game(_) => {
+                        <$game as Book>::spent(&own_events!($game, events))
+                    })*
+                }
+            }
+
+            /// Where a figure can end a move; `None`: the game has no rules for that.
+            pub fn reach(&self, figure: FigureId, length: Option<Length>) -> Option<Reach> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => Book::reach(battle, figure, length),)*
                 }
             }
 
@@ -170,12 +235,12 @@ macro_rules! closed {
             ) -> Resolved {
                 match (self, action) {
                     $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
-                        let Resolution { battle, events, notes, refusals, waived, trail, end, .. } =
+                        let Resolution { battle, events, notes, refusals, waived, trail, titles, end, .. } =
                             resolve(battle, side, action, answers, waivers, detail);
                         Resolved {
                             battle: battle.map(Battle::$game),
                             events: events.into_iter().map(Event::$game).collect(),
-                            notes, refusals, waived, trail, end,
+                            notes, refusals, waived, trail, titles, end,
                         }
                     })*
                     #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
@@ -230,12 +295,7 @@ macro_rules! closed {
             pub fn title(&self, action: &Action, events: &[Event]) -> String {
                 match (self, action) {
                     $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
-                        let own = events.iter().filter_map(|event| match event {
-                            Event::$game(event) => Some(event.clone()),
-                            #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
-                            _ => None,
-                        });
-                        battle.title(action, &own.collect::<Vec<_>>())
+                        battle.title(action, &own_events!($game, events))
                     })*
                     #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
                     _ => String::new(),
@@ -265,6 +325,16 @@ macro_rules! closed {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
                         battle.gestures(party, gesture).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
+                    })*
+                }
+            }
+
+            /// The options with what is chosen, as a party may change them.
+            pub fn house(&self, party: Party) -> Vec<HouseLine> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        let lines = battle.house(party).into_iter();
+                        lines.map(|(rule, action)| HouseLine { rule, action: action.map(Action::$game) }).collect()
                     })*
                 }
             }
@@ -388,6 +458,7 @@ impl Resolved {
             refusals: Vec::new(),
             waived: Vec::new(),
             trail: Vec::new(),
+            titles: Vec::new(),
             end,
         }
     }

@@ -3,10 +3,14 @@
 use crate::fault::Fault;
 use crate::form::Field;
 use crate::gesture::Gesture;
+use crate::hand::SideUnits;
 use crate::naming::Names;
+use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
-use crate::sheet::Sheet;
+use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
+use crate::unit::TableUnit;
+use handspan_table::measure::region::Region;
 use handspan_table::{Facing, FigureId, Length, Point, Side, Table};
 use handspan_umpire::{Answer, Ask, Game, Party, Rule, Seed};
 use serde::de::DeserializeOwned;
@@ -45,13 +49,38 @@ pub trait Book:
         None
     }
 
+    /// The unit lengths are told in: the layout's.
+    fn unit(&self) -> TableUnit;
+
+    /// A length in a sentence of the log, the undo list or the automaton. Whatever is told of a length is told by this.
+    fn length(&self, length: Length) -> String {
+        self.unit().words(length)
+    }
+
+    /// The hands the battle is measured with; none in a game without such units.
+    fn hands(&self) -> Vec<SideUnits> {
+        Vec::new()
+    }
+
     /// What figures, sides, markers and pieces are called.
     fn names(&self) -> Names<'_> {
         Names::new(self.table(), self.sides().unwrap_or_default())
     }
 
-    /// How far a figure may go now; the tape is coloured by it. `None`: as far as it likes, or it is not for a tape to say.
-    fn allowance(&self, _figure: FigureId) -> Option<Length> {
+    /// What a figure has left to go with, as its card and a saved table tell. What a move costs of it, and whether that is too
+    /// much, the rules say with each move. `None`: it goes as far as it likes, or lengths are not what it goes by.
+    fn left(&self, _figure: FigureId) -> Option<Length> {
+        None
+    }
+
+    /// What was paid in all, as events tell; `None` in a game that does not count it. It is what was shown before.
+    fn spent(_events: &[Self::Event]) -> Option<Length> {
+        None
+    }
+
+    /// Where a figure can end a move by the rules of this game, with what it has left or with another length instead. `None`:
+    /// the game has no rules for that, and the table says where its base can get.
+    fn reach(&self, _figure: FigureId, _length: Option<Length>) -> Option<Reach> {
         None
     }
 
@@ -92,6 +121,16 @@ pub trait Book:
 
     /// What a gesture may mean: actions with their first answers given, the likeliest first.
     fn gestures(&self, party: Party, gesture: &Gesture) -> Vec<Beginning<Self::Action>>;
+
+    /// The options with what is chosen, each with the action by which a party may change it now.
+    fn house(&self, _party: Party) -> Vec<(HouseRule, Option<Self::Action>)> {
+        Vec::new()
+    }
+
+    /// Help, page by page, as the rules are in this battle.
+    fn help(&self) -> Vec<HelpPage> {
+        Self::sheet().help
+    }
 
     /// What a party sees beside the table.
     fn board(&self, party: Party) -> Board;
@@ -225,6 +264,17 @@ pub struct Decision<A> {
     pub answers: Vec<Answer>,
     /// Why, in a sentence for the players.
     pub reason: String,
+}
+
+/// Where a figure can end a move.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Reach {
+    /// What it may spend.
+    pub length: Length,
+    /// Everywhere its centre may end. All of it can be reached.
+    pub region: Region,
+    /// So far outside the region a place may still be reached: it is drawn by places that are tried.
+    pub tolerance: Length,
 }
 
 /// Where a battle is in time.

@@ -9,8 +9,10 @@ pub mod fault;
 pub mod form;
 pub mod free;
 pub mod gesture;
+pub mod hand;
 pub mod limits;
 pub mod naming;
+pub mod options;
 pub mod rules;
 pub mod scenario;
 pub mod seating;
@@ -21,5 +23,6 @@ pub mod them;
 #[cfg(feature = "trial")]
 pub mod trial;
 pub mod unit;
+mod way;
 pub mod words;
 pub mod written_table;

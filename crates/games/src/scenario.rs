@@ -62,7 +62,7 @@ impl Layout {
             title: self.title.clone(),
             game: self.game.clone(),
             mat: self.mat.clone(),
-            unit: self.unit,
+            unit: self.unit.clone(),
             width: table.width,
             depth: table.depth,
             tolerances: table.tolerances,

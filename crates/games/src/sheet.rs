@@ -1,9 +1,12 @@
 //! A game's sheet: all about it that is data. The UI draws it and knows no game's name.
 
+use crate::hand::HandUnit;
+use crate::options::OptionSheet;
 use crate::unit::Unit;
 use handspan_table::{Base, Length, Side, Tolerances, Traits};
 use serde::Serialize;
 use specta::Type;
+use std::borrow::Cow;
 
 /// A game as data.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -16,6 +19,8 @@ pub struct Sheet {
     pub about: &'static str,
     /// The unit lengths are shown in.
     pub unit: Unit,
+    /// The units that each player brings along: a battle takes their lengths over, and turn 1 freezes them.
+    pub units: Vec<HandUnit>,
     /// What counts as touching and as within.
     pub tolerances: Tolerances,
     /// How many sides there are, at least and at most.
@@ -32,8 +37,8 @@ pub struct Sheet {
     pub counters: Vec<CounterSheet>,
     /// States a figure may be in: stunned, fleeing, poisoned.
     pub marks: Vec<MarkSheet>,
-    /// What players may choose at set-up.
-    pub options: Vec<OptionRule>,
+    /// What players may choose before the first turn.
+    pub options: Vec<OptionSheet>,
     /// Help, page by page.
     pub help: Vec<HelpPage>,
 }
@@ -75,18 +80,11 @@ pub enum Art {
     Word,
     /// Nothing on the base.
     None,
-    /// A person with hat and coat; several on a wide base.
-    Person,
-    /// A giant ant.
-    Ant,
-    /// A rider.
-    Horse,
-    /// Something on four legs.
-    Beast,
-    /// Something on wheels.
-    Wagon,
-    /// Something with wings.
-    Bird,
+    /// A drawing of `art/figures.json` on the base: `person`, `ant`, `rider`, ...
+    Drawn {
+        /// Its name there.
+        drawing: &'static str,
+    },
     /// A pyramid that stands: the piece is its own base.
     Pyramid {
         /// On every face, 1 to 3.
@@ -99,6 +97,13 @@ pub enum Art {
         /// It carries an ant.
         ant: bool,
     },
+}
+
+impl Art {
+    /// A drawing of `art/figures.json`.
+    pub const fn drawn(drawing: &'static str) -> Art {
+        Art::Drawn { drawing }
+    }
 }
 
 /// A kind of terrain.
@@ -134,24 +139,12 @@ pub struct MarkSheet {
     pub shape: &'static str,
 }
 
-/// Something players may choose at set-up.
-#[derive(Clone, Debug, PartialEq, Serialize, Type)]
-pub struct OptionRule {
-    /// The game's word for it.
-    pub option: &'static str,
-    /// What players call it.
-    pub title: &'static str,
-    /// The rule it changes.
-    pub rule: &'static str,
-    /// The choices; the first is the default.
-    pub choices: Vec<&'static str>,
-}
-
 /// A page of help.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct HelpPage {
     /// Its title.
     pub title: &'static str,
-    /// Its paragraphs.
-    pub paragraphs: Vec<&'static str>,
+    /// Its paragraphs. What an option changes is told as it is chosen.
+    #[specta(type = Vec<String>)]
+    pub paragraphs: Vec<Cow<'static, str>>,
 }

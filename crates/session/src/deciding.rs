@@ -18,7 +18,7 @@ use handspan_games::gesture::Gesture;
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Refusal, Seat, Waiver};
 
-pub(crate) use acting::{meanings, snapped, take_back, withdraw};
+pub(crate) use acting::{take_back, withdraw};
 pub(crate) use settling::settle;
 pub(crate) use speaking::{leads, would_act};
 pub(crate) use undoing::{hindrance, last_decision, next_decision, why_all_must_agree};

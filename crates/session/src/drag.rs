@@ -1,4 +1,4 @@
-//! A figure dragged along a path: what the table says while it is in the hand, and where it ends.
+//! A gesture as it will be done: where a dragged figure ends, and what the table says while it is in the hand.
 
 use crate::asking::barred;
 use crate::checking;
@@ -10,42 +10,60 @@ use handspan_table::{Figure, Length, Placement, Point, Table, Vec2};
 /// How many neighbours a forecast measures to.
 const NEAR: usize = 3;
 
-/// What the table says to a drag. It forbids only what cannot be: overlaps, barred ground and moves past the
-/// allowance are told; an end whose centre is off the table is refused.
-pub(crate) fn forecast(table: &Table, gesture: &Gesture, allowance: Option<Length>) -> Result<Tape, Vec<Fault>> {
+/// A gesture as it will be done.
+pub(crate) struct Snapped {
+    /// Its end drawn to contact; `None` when it changes nothing.
+    pub(crate) gesture: Option<Gesture>,
+    /// Of a dragged figure.
+    pub(crate) tape: Option<Tape>,
+}
+
+/// Measures a gesture, or gives every fault of it. The table forbids only what cannot be: overlaps and barred ground are
+/// told; an end whose centre is off the table is refused.
+pub(crate) fn snapped(table: &Table, gesture: &Gesture) -> Result<Snapped, Vec<Fault>> {
     checking::gesture(table, gesture)?;
+    let Gesture::Drag { figure: id, path, facing, free } = gesture else {
+        return Ok(Snapped { gesture: Some(gesture.clone()), tape: None });
+    };
     let nobody = || vec![Fault::new("gesture.figure", "no figure is dragged")];
-    let Gesture::Drag { figure: id, path, facing, free } = gesture else { return Err(nobody()) };
     let figure = table.figure(*id).ok_or_else(nobody)?;
     let start = figure.placement;
     let mut end = Placement::new(path.last().copied().unwrap_or(start.at()), facing.unwrap_or(start.facing));
     if let (Some(last), Some(words)) = (path.len().checked_sub(1), off_the_table(table, end.at())) {
         return Err(vec![Fault::new(format!("gesture.path[{last}]"), words)]);
     }
-    let mut snapped = None;
+    let mut to = None;
     if !free
         && !path.is_empty()
         && let Some(snap) = snap(table, figure, end)
     {
-        (end, snapped) = (snap.end, Some(snap.to));
+        (end, to) = (snap.end, Some(snap.to));
     }
-    let mut way: Vec<Vec2> = std::iter::once(start.at()).chain(path.iter().copied()).map(Point::vec2).collect();
-    if let Some(last) = way.last_mut() {
-        *last = end.at().vec2();
+    let mut path = path.clone();
+    if let Some(last) = path.last_mut() {
+        *last = end.at();
     }
-    let others = |other: &Figure| other.id != *id;
+    let tape = Some(Tape { snapped: to, ..tape(table, figure, &path, end) });
+    let facing = if start.facing == end.facing { *facing } else { Some(end.facing) };
+    let gesture = (start != end).then_some(Gesture::Drag { figure: *id, path, facing, free: *free });
+    Ok(Snapped { gesture, tape })
+}
+
+fn tape(table: &Table, figure: &Figure, path: &[Point], end: Placement) -> Tape {
+    let start = figure.placement;
+    let way: Vec<Vec2> = std::iter::once(start.at()).chain(path.iter().copied()).map(Point::vec2).collect();
+    let others = |other: &Figure| other.id != figure.id;
     let stand = figure.stand().moved_to(end);
-    let path = table.path(&way, None);
-    Ok(Tape {
+    let legs: Vec<Length> = way.windows(2).map(|leg| leg[0].span(leg[1])).collect();
+    Tape {
         end,
-        snapped,
+        snapped: None,
+        length: legs.iter().copied().sum(),
+        legs,
         sweep: table.sweep(figure.base, start.pose(), &way[1..], others, barred(None), true),
         near: table.nearest(&stand.outline(), NEAR, others),
-        overlaps: table.overlapped(&stand, Some(*id)),
-        allowance,
-        within: allowance.is_none_or(|allowance| table.tolerances.is_within(path.cost, allowance)),
-        path,
-    })
+        overlaps: table.overlapped(&stand, Some(figure.id)),
+    }
 }
 
 /// Why a centre cannot be there, in words; `None` when it is on the table, its edge included.

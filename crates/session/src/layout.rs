@@ -10,6 +10,7 @@ mod reader;
 mod seats;
 mod setup;
 mod terrain;
+mod unit;
 mod write;
 
 pub use handspan_games::limits;

@@ -8,11 +8,15 @@ use crate::layout::Layout;
 use crate::query::{Measured, Query};
 use crate::session::Session;
 use handspan_games::battle::{Battle, Resolved};
+use handspan_games::book::Reach;
 use handspan_games::scenario::SideSheet;
 use handspan_games::seating::Seating;
-use handspan_table::{Side, Table};
+use handspan_table::{Figure, FigureId, Length, Side, Table, inches, micrometres, mm};
 use handspan_umpire::{Detail, Party, Seat};
 use std::sync::Arc;
+
+/// What is drawn of the reach of a figure that may go as far as it likes.
+const UNLIMITED: Length = inches(6.0);
 
 /// The table at one revision. Copies share everything, so one can be asked for seconds on another thread
 /// while the game goes on.
@@ -63,8 +67,22 @@ impl Moment {
 
     /// The layout as it stands now.
     pub fn layout(&self) -> Layout {
-        let layout = self.layout.with_table(self.table(), |figure| self.shown.allowance(figure));
+        let layout = self.layout.with_table(self.table(), |figure| self.shown.left(figure));
         Layout { sides: self.sides().to_vec(), ..layout }
+    }
+
+    /// Where a figure can end a move, with what it has left or with another length: by the rules of the game, or where it has
+    /// none for that, wherever its base can get.
+    pub fn reach(&self, figure: FigureId, length: Option<Length>) -> Result<Reach, Vec<Fault>> {
+        let here = checking::reach(self.table(), figure, length)?;
+        if let Some(reach) = self.shown.reach(figure, length) {
+            return Ok(reach);
+        }
+        let most = micrometres(f64::from(checking::REGION_AT_MOST));
+        let length = length.or_else(|| self.shown.left(figure)).unwrap_or(UNLIMITED).min(most);
+        let others = |other: &Figure| other.id != figure;
+        let region = self.table().region(here.base, here.placement.pose(), length, others, asking::barred(None));
+        Ok(Reach { length, region, tolerance: mm(1.0) })
     }
 
     /// The answer to a question, or every fault of it.

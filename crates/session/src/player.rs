@@ -5,6 +5,7 @@ use crate::deciding::Order;
 use crate::entry::DiceBy;
 use crate::session::{Session, TABLE};
 use crate::view::Gesture;
+use handspan_games::battle::Action;
 use handspan_table::measure::turn::Pivot;
 use handspan_table::{Facing, Figure, FigureId, Placement, Point, Table, Vec2};
 use handspan_umpire::{Answer, Ask, Candidates, Question, Seat, Step, Way};
@@ -33,7 +34,7 @@ pub fn plain(ask: &Ask, table: &Table) -> Option<Answer> {
         Question::Facing { figure, .. } => Answer::Facing(table.figure(*figure)?.placement.facing),
         Question::Cell { cells } => Answer::Cell(cells.iter().find(|sheet| sheet.broken.is_empty())?.cell),
         Question::Option { options } => {
-            Answer::Option(options.iter().find(|sheet| sheet.broken.is_empty())?.word.to_owned())
+            Answer::Option(options.iter().find(|sheet| sheet.broken.is_empty())?.word.to_string())
         }
         Question::Number { least, .. } => Answer::Number(*least),
         Question::Split { total, among } => {
@@ -82,7 +83,7 @@ pub fn wild(ask: &Ask, table: &Table, draw: Draw<'_>) -> Answer {
         },
         Question::Option { options } => match options.len() as u32 {
             0 => Answer::Number(0),
-            count => Answer::Option(options[draw(count) as usize].word.to_owned()),
+            count => Answer::Option(options[draw(count) as usize].word.to_string()),
         },
         Question::Number { least, most } => {
             Answer::Number(least.saturating_add(draw(most.abs_diff(*least).saturating_add(1)) as i32))
@@ -129,6 +130,12 @@ fn begin(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
     if draw(4) < 2 {
         let gesture = any_gesture(table, draw)?;
         return Some((seat, Order::Play { gesture, which: None, waivers: Vec::new() }));
+    }
+    // House rules are no offers: they are changed where they are listed.
+    let mut house: Vec<Action> = now.battle().house(now.party).into_iter().filter_map(|line| line.action).collect();
+    if !house.is_empty() && draw(4) == 0 {
+        let action = house.swap_remove(draw(house.len() as u32) as usize);
+        return Some((seat, Order::Begin { action, answers: Vec::new(), waivers: Vec::new() }));
     }
     let figures: Vec<FigureId> =
         any_figure(table, draw).filter(|_| draw(5) > 0).map(|figure| figure.id).into_iter().collect();

@@ -1,10 +1,11 @@
 //! Prospects: what would come of something that is not done. Asking runs the very rules that doing runs.
 
 use crate::checking;
-use crate::deciding::{leads, meanings, snapped, would_act};
-use crate::drag;
+use crate::deciding::{leads, would_act};
+use crate::drag::{Snapped, snapped};
 use crate::entry::{Attempt, By};
 use crate::fault::Fault;
+use crate::meaning::{Meaning, is_choice, meanings, taken};
 use crate::moment::{Moment, resolve};
 use crate::retelling::sentences;
 use crate::view::{Forecast, Gesture};
@@ -45,41 +46,30 @@ pub struct Prospect {
 impl Moment {
     /// What a gesture would do, or every fault of it: the tape of a dragged figure and each of its meanings.
     pub fn forecast(&self, gesture: &Gesture) -> Result<Forecast, Vec<Fault>> {
-        let tape = match gesture {
-            Gesture::Drag { figure, .. } => {
-                Some(drag::forecast(self.table(), gesture, self.battle().allowance(*figure))?)
-            }
-            _ => {
-                checking::gesture(self.table(), gesture)?;
-                None
-            }
-        };
-        let meanings = match snapped(self.battle(), gesture)? {
-            Some(gesture) => meanings(self.battle(), &self.seating, self.seat, &gesture),
+        let Snapped { gesture, tape } = snapped(self.table(), gesture)?;
+        let meanings = match gesture {
+            Some(gesture) => meanings(self.battle(), &self.seating, self.seat, &gesture, &[], Detail::Notes),
             None => Vec::new(),
         };
-        Ok(Forecast {
-            tape,
-            meanings: meanings.into_iter().map(|meaning| self.begin(meaning, Detail::Notes)).collect(),
-        })
+        let (taken, choice) = (taken(&meanings).map(|taken| taken as u32), is_choice(&meanings));
+        let told = |Meaning { beginning, resolved }| self.begun(beginning, resolved);
+        Ok(Forecast { tape, meanings: meanings.into_iter().map(told).collect(), taken, choice })
     }
 
     /// What the seat may begin now, with figures in hand or without: each with what forbids it, if anything does.
     pub fn offers(&self, figures: &[FigureId]) -> Vec<Prospect> {
-        let offers = self.battle().offers(self.party, figures);
-        self.prospects(offers)
+        self.prospects(self.battle().offers(self.party, figures))
     }
 
     /// What the seat may begin with what lies at a place of the table.
     pub fn offers_at(&self, at: Point) -> Vec<Prospect> {
-        let offers = self.battle().offers_at(self.party, at);
-        self.prospects(offers)
+        self.prospects(self.battle().offers_at(self.party, at))
     }
 
     /// What comes of offers, but for those with figures that are another seat's to lead.
     fn prospects(&self, offers: Vec<Beginning<Action>>) -> Vec<Prospect> {
         let own = |offer: &Beginning<Action>| leads(&self.seating, self.seat, &offer.action).is_ok();
-        offers.into_iter().filter(own).map(|offer| self.begin(offer, Detail::Notes)).collect()
+        offers.into_iter().filter(own).map(|offer| self.offered(offer)).collect()
     }
 
     /// What an action would come to, or (without one) what further answers to the open attempt would.
@@ -113,7 +103,8 @@ impl Moment {
         checking::answers(self.table(), "then", then)?;
         let (battle, mut attempt) = match (action, &self.attempt) {
             (Some(action), _) => {
-                (Cow::Borrowed(self.battle()), Attempt::new(self.acting(action), By::Player, action.clone()))
+                let side = self.acting(action);
+                (Cow::Borrowed(self.battle()), Attempt::new(side, By::Player, action.clone()))
             }
             (None, Some(open)) => (self.known(open), open.clone()),
             (None, None) => return Err(vec![Fault::new("action", "nothing is begun; name the action")]),
@@ -149,14 +140,19 @@ impl Moment {
         Cow::Borrowed(&self.whole)
     }
 
-    fn begin(&self, beginning: Beginning<Action>, detail: Detail) -> Prospect {
-        let Beginning { words, action, answers, fields, tool } = beginning;
-        let resolved = self.battle().resolve(self.acting(&action), &action, &answers, &[], detail);
-        Prospect { fields, tool, ..self.seen(self.battle(), words, action, answers, resolved) }
+    fn offered(&self, offer: Beginning<Action>) -> Prospect {
+        let side = self.acting(&offer.action);
+        let resolved = self.battle().resolve(side, &offer.action, &offer.answers, &[], Detail::Notes);
+        self.begun(offer, resolved)
     }
 
     fn acting(&self, action: &Action) -> Side {
         would_act(&self.seating, self.seat, self.table(), action)
+    }
+
+    fn begun(&self, beginning: Beginning<Action>, resolved: Resolved) -> Prospect {
+        let Beginning { words, action, answers, fields, tool } = beginning;
+        Prospect { fields, tool, ..self.seen(self.battle(), words, action, answers, resolved) }
     }
 
     /// What the seat may hear of it.

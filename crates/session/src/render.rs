@@ -3,15 +3,21 @@
 //! Everything can be told apart without colour, by the edges and signs of `render/terrain.rs` and the rims of
 //! `render/figures.rs`. The same layout gives the same text on every machine.
 
+mod chance;
+mod drawings;
 mod figures;
+mod land;
 mod pads;
+mod painting;
 mod pen;
-mod pyramid;
-mod scatter;
+mod pieces;
+mod shapes;
+mod signs;
+mod strewing;
 mod terrain;
 
 use crate::layout::Layout;
-use crate::view::Unit;
+use drawings::{Weave, drawings};
 use handspan_games::battle::{board_of, kinds};
 use handspan_games::book::{Board, Grid};
 use pen::{Pen, mm, number};
@@ -42,44 +48,45 @@ pub fn svg(layout: &Layout) -> String {
              stroke-opacity=\".55\" stroke-width=\".8\" stroke-dasharray=\"5 3\"/>"
         ));
     }
-    terrain::draw(&mut pen, &layout.terrain);
+    terrain::draw(&mut pen, layout);
     terrain::names(&mut pen, &layout.terrain);
     figures::markers(&mut pen, &layout.markers);
     figures::draw(&mut pen, layout, &kinds(&layout.game));
     figures::names(&mut pen, &layout.figures);
     scale_bar(&mut pen, layout);
+    pen.definitions();
     pen.line("</svg>");
     pen.text()
 }
 
 /// The cloth: one tone and a few strokes, repeated.
 fn mat_pattern(pen: &mut Pen, layout: &Layout, has_board: bool) {
-    let (ground, mark, strokes) = match layout.mat.as_str() {
-        "desert" => ("#d9c08c", "#b99a5e", "M3 8q4 -2 8 0M18 20q5 -2 9 0M9 27q3 -1 5 0"),
-        "snow" => ("#eef1f2", "#c9d3d8", "M4 9q4 -1 7 0M19 22q4 -1 8 0"),
-        "stone" => ("#b9b4a8", "#9a9486", "M0 0H30V30H0ZM0 15H30M15 0V15M7 15V30M23 15V30"),
-        "plain" => ("#cfc7b4", "#cfc7b4", ""),
-        "chessboard" if has_board => (LIGHT, LIGHT, ""),
-        "chessboard" => {
-            let (width, depth) = (mm(layout.width), mm(layout.depth));
-            let (square, rank) = (number(width / 8.0), number(depth / 8.0));
-            pen.line(&format!(
-                "<pattern id=\"mat\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
-                 <rect width=\"{}\" height=\"{}\" fill=\"{LIGHT}\"/><path d=\"M{square} 0h{square}v{rank}h-{square}ZM0 {rank}h{square}v{rank}h-{square}Z\" fill=\"{DARK}\"/></pattern>",
-                number(width / 4.0), number(depth / 4.0), number(width / 4.0), number(depth / 4.0),
-            ));
-            return;
-        }
-        _ => ("#93a86b", "#7d945a", "M5 9l-1 -4M6 9v-5M7 9l1 -4M20 24l-1 -4M21 24v-5M22 24l1 -4M14 16l1 -3M26 7l1 -3"),
-    };
+    let Some(mat) = drawings().mat(&layout.mat) else { return };
+    if let (Some(dark), false) = (&mat.squares, has_board) {
+        // Eight by eight over the whole mat.
+        let (square, rank) = (mm(layout.width) / 8.0, mm(layout.depth) / 8.0);
+        let [wide, deep] = [2.0 * square, 2.0 * rank].map(number);
+        let (square, rank, light) = (number(square), number(rank), &mat.tone);
+        return pen.line(&format!(
+            "<pattern id=\"mat\" width=\"{wide}\" height=\"{deep}\" patternUnits=\"userSpaceOnUse\">\
+             <rect width=\"{wide}\" height=\"{deep}\" fill=\"{light}\"/>\
+             <path d=\"M{square} 0h{square}v{rank}h-{square}ZM0 {rank}h{square}v{rank}h-{square}Z\" fill=\"{dark}\"/></pattern>"
+        ));
+    }
+    let strokes = mat.weave.as_ref().map(|Weave { line, path }| {
+        format!("<path d=\"{path}\" fill=\"none\" stroke=\"{line}\" stroke-width=\".6\"/>")
+    });
     pen.line(&format!(
         "<pattern id=\"mat\" width=\"30\" height=\"30\" patternUnits=\"userSpaceOnUse\"><rect width=\"30\" height=\"30\" \
-         fill=\"{ground}\"/><path d=\"{strokes}\" fill=\"none\" stroke=\"{mark}\" stroke-width=\".6\"/></pattern>"
+         fill=\"{}\"/>{}</pattern>",
+        mat.tone,
+        strokes.unwrap_or_default()
     ));
 }
 
 /// The squares of the game's own board; the south-west one is dark.
 fn board(pen: &mut Pen, layout: &Layout, Grid { corner, square, columns, rows }: Grid) {
+    let Some(dark) = dark_square(&layout.mat).or_else(|| dark_square("chessboard")) else { return };
     let (side, top) = (mm(square), mm(layout.depth) - mm(corner.y) - f64::from(rows) * mm(square));
     let mut path = String::new();
     for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
@@ -88,9 +95,9 @@ fn board(pen: &mut Pen, layout: &Layout, Grid { corner, square, columns, rows }:
             path += &format!("M{} {}h{side}v{side}h-{side}Z", number(x), number(y), side = number(side));
         }
     }
-    pen.line(&format!("<path d=\"{path}\" fill=\"{DARK}\"/>"));
+    pen.line(&format!("<path d=\"{path}\" fill=\"{dark}\"/>"));
     pen.line(&format!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{DARK}\" stroke-width=\"1.5\"/>",
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{dark}\" stroke-width=\"1.5\"/>",
         number(mm(corner.x)),
         number(top),
         number(f64::from(columns) * side),
@@ -98,17 +105,14 @@ fn board(pen: &mut Pen, layout: &Layout, Grid { corner, square, columns, rows }:
     ));
 }
 
-/// The squares of a chess board.
-const LIGHT: &str = "#e8dcc0";
-const DARK: &str = "#a98f66";
+fn dark_square(mat: &str) -> Option<&'static str> {
+    drawings().mat(mat)?.squares.as_deref()
+}
 
 /// Six units, or less on a small table, at the south-west corner.
 fn scale_bar(pen: &mut Pen, layout: &Layout) {
-    let (unit, word, step) = match layout.unit {
-        Unit::Inch => (25.4, "in", 1),
-        Unit::Cm => (10.0, "cm", 5),
-        Unit::Mm => (1.0, "mm", 25),
-    };
+    let (unit, word) = (mm(layout.unit.micrometres), &layout.unit.sign);
+    let step = [1, 5, 25, 100].into_iter().find(|step| f64::from(*step) * unit >= 25.0).unwrap_or(250);
     let room = mm(layout.width) - 24.0;
     let steps = (0..=6).rev().find(|steps| f64::from(steps * step) * unit <= room).unwrap_or(0);
     if steps == 0 || mm(layout.depth) < 30.0 {
@@ -178,5 +182,21 @@ mod tests {
         ));
         assert_eq!(drawing.matches("height=\"76.2\" rx").count(), 2, "two of them, and two along the other edges");
         assert_eq!(drawing.matches("<circle r=\"25.4\"").count(), 4, "a compass on each");
+    }
+
+    /// The page draws the same paths: `ui/src/scene/drawings.ts` reads the same files.
+    #[test]
+    fn figures_and_terrain_are_the_paths_of_the_drawings() {
+        let (layout, _) = layout::read(include_str!("../../../scenarios/them/picnic.handspan")).unwrap();
+        let drawing = svg(&layout);
+        let person = include_str!("../../../art/figures.json").split("\"path\": \"").nth(1).unwrap();
+        let person = person.split('"').next().unwrap();
+        assert!(drawing.contains(&format!("<path d=\"{person}\"")), "{person}");
+        let defined: std::collections::BTreeSet<&str> =
+            drawing.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let used = drawing.split("url(#").skip(1).filter_map(|rest| rest.split(')').next());
+        let used = used.chain(drawing.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()));
+        assert!(used.clone().count() > 50);
+        assert!(used.into_iter().all(|id| defined.contains(id)), "something is used that is not defined");
     }
 }

@@ -80,7 +80,7 @@ fn difference(session: &Session, entry: &Entry) -> Option<String> {
     let Deed::Act { action, answers, asked, events, waived } = &entry.deed else { return None };
     let resolved = session.battle().resolve(entry.side, action, answers, waived, Detail::Bare);
     match &resolved.end {
-        End::Asks(asks) => return Some(format!("it is now asked to {}", asks.first().map_or("", |ask| &ask.words))),
+        End::Asks(asks) => return Some(format!("it is now asked: {}", asks.first().map_or("", |ask| &ask.words))),
         End::Misfit { answer, words } => return Some(format!("answer {answer} does not fit any more: {words}")),
         End::Refused | End::Done => {}
     }

@@ -51,6 +51,8 @@ pub struct SealCheck {
     pub words: String,
     /// What was hashed after the salt; absent while something of it is hidden from this seat.
     pub text: Option<String>,
+    /// What players call the choices among the answers in the text, in order; empty with no text, or with no choice in it.
+    pub titles: Vec<String>,
     /// What was hashed first, as text; absent with the text.
     pub salt: Option<String>,
 }

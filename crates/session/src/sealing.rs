@@ -5,9 +5,10 @@ use crate::entry::{Attempt, Deed, Entry};
 use crate::fault::Fault;
 use crate::seal::{Seal, SealCheck, sealed_in, text};
 use crate::session::Session;
+use crate::timeline::Logged;
 use handspan_games::naming::side_of;
 use handspan_table::Side;
-use handspan_umpire::{Answer, End, Seat};
+use handspan_umpire::{Answer, Detail, End, Seat, Titled};
 
 impl Attempt {
     /// Seals what sides have finished behind the curtain and not sealed yet, and drops the seals of what was taken back.
@@ -54,6 +55,11 @@ impl Session {
         let entry = &logged.entry;
         let Deed::Act { answers, .. } = &entry.deed else { return Ok(Vec::new()) };
         let (stands, party) = (self.course().holds(logged.number), self.party(seat));
+        let titles = self.titles_of(logged);
+        let titles = |seal: &Seal| {
+            let own = titles.iter().filter(|titled| (titled.side, titled.answer) == (seal.side, seal.answer));
+            own.map(|titled| titled.title.to_string()).collect()
+        };
         let check = |seal: &Seal| {
             let fits = seal.fits_in(answers);
             let own = sealed_in(answers, seal.answer, seal.side).unwrap_or_default();
@@ -71,10 +77,18 @@ impl Session {
                 fits,
                 words,
                 text: may_know.then(|| text(seal.side, own)),
+                titles: if may_know { titles(seal) } else { Vec::new() },
                 salt: may_know.then(|| seal.salt.clone()),
             }
         };
         Ok(entry.seals.iter().map(check).collect())
+    }
+
+    /// What players call the choices that were made in an entry: it is resolved anew on the battle it was made in.
+    fn titles_of(&self, logged: &Logged) -> Vec<Titled> {
+        let Deed::Act { action, answers, waived, .. } = &logged.entry.deed else { return Vec::new() };
+        let Some(battle) = self.course().battle_before(logged.number) else { return Vec::new() };
+        battle.resolve(logged.entry.side, action, answers, waived, Detail::Notes).titles
     }
 
     /// How many seals were opened, and the entries of those that do not fit, each with who sealed it.

@@ -110,6 +110,21 @@ impl Timeline {
         battle
     }
 
+    /// The battle in which an entry was made: one that stands, or one that was taken back and could come again.
+    pub(crate) fn battle_before(&self, number: u32) -> Option<Battle> {
+        if let Ok(rank) = self.past.binary_search_by_key(&number, |logged| logged.number) {
+            return Some(self.battle_after(rank));
+        }
+        let mut battle = self.battle.clone();
+        for logged in self.future.iter().rev() {
+            if logged.number == number {
+                return Some(battle);
+            }
+            change(&mut battle, &logged.entry);
+        }
+        None
+    }
+
     fn append(&mut self, logged: Arc<Logged>, heed: Heed) {
         if heed == Heed::Events {
             change(&mut self.battle, &logged.entry);

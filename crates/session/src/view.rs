@@ -4,12 +4,13 @@ use crate::entry::{By, DiceBy};
 use crate::log::LogLine;
 use crate::prospect::Prospect;
 use crate::seal::SealLine;
+use handspan_games::battle::HouseLine;
 use handspan_games::book::{Board, Clock, Victory};
 pub use handspan_games::gesture::Gesture;
+use handspan_games::hand::SideUnits;
 pub use handspan_games::scenario::{FigureSheet, SideSheet};
 pub use handspan_games::seating::SeatSheet;
 pub use handspan_games::unit::Unit;
-use handspan_table::measure::path::Path;
 use handspan_table::measure::sweep::Swept;
 use handspan_table::measure::within::Near;
 use handspan_table::{FigureId, Length, Marker, Placement, Side, Terrain, Tolerances};
@@ -32,8 +33,10 @@ pub struct View {
     pub game: String,
     /// The mat: `grass`, `desert`, `snow`, `stone`, `plain`, `chessboard`.
     pub mat: String,
-    /// The unit to show lengths in: `inch`, `cm`, ...
+    /// The unit lengths are told in.
     pub unit: Unit,
+    /// The units that are as long as the hand of a side; turn 1 freezes them. None in most games.
+    pub hands: Vec<SideUnits>,
     /// West to east, micrometres.
     pub width: i32,
     /// South to north, micrometres.
@@ -54,6 +57,8 @@ pub struct View {
     pub clock: Clock,
     /// Counters, marks, groups, notes.
     pub board: Board,
+    /// The house rules: every option with what is chosen, and how to change it.
+    pub house: Vec<HouseLine>,
     /// What is begun and waits for an answer.
     pub attempt: Option<AttemptView>,
     /// Who has won.
@@ -124,25 +129,27 @@ pub struct Forecast {
     pub tape: Option<Tape>,
     /// What the rules say: each thing the gesture may mean, the likeliest first.
     pub meanings: Vec<Prospect>,
+    /// Which of them it is taken for where nobody is asked, by its number from 0; none when it means nothing.
+    pub taken: Option<u32>,
+    /// The player is to say which of them was meant.
+    pub choice: bool,
 }
 
-/// What the table says to a drag that is still in the hand.
+/// What the table says to a drag that is still in the hand. What it costs is said by the rules, in the notes of each meaning.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct Tape {
     /// Where it would end, snapped to contact if it ends near one.
     pub end: Placement,
     /// The end was moved to touch this figure.
     pub snapped: Option<FigureId>,
-    /// Length and cost of the way.
-    pub path: Path,
+    /// How long the way is.
+    pub length: Length,
+    /// The same leg by leg.
+    pub legs: Vec<Length>,
     /// How far it gets before it meets something.
     pub sweep: Swept,
     /// The nearest figures from where it would end.
     pub near: Vec<Near>,
     /// Whom it would stand on: the end is then a red cross, but the table allows it.
     pub overlaps: Vec<FigureId>,
-    /// The figure's allowance, if it has one.
-    pub allowance: Option<Length>,
-    /// The cost is within the allowance (true when there is none).
-    pub within: bool,
 }

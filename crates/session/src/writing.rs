@@ -166,7 +166,7 @@ pub(crate) fn begin(start: Start, revision: u32) -> Result<Session, Illegible> {
 /// A battle from a file of unknown origin: its table must be one that a layout could hold.
 fn restored(state: State, layout: &Layout) -> Result<Battle, Vec<Fault>> {
     let battle = Battle::restore(state)?;
-    let table = layout.with_table(battle.table(), |figure| battle.allowance(figure));
+    let table = layout.with_table(battle.table(), |figure| battle.left(figure));
     let sides = battle.sides().unwrap_or(&layout.sides).to_vec();
     layout::read(&layout::write(&Layout { sides, ..table }))?;
     Ok(battle)

@@ -3,13 +3,18 @@
 
 use crate::answer::{Answer, Cell, Step, Way};
 use crate::game::Game;
-use crate::question::{Broken, Candidates, CellSheet, OptionSheet, Question, Rose};
-use crate::resolve::{Detail, End};
+use crate::question::{Broken, Candidates, CellSheet, ChoiceSheet, Question, Rose};
+use crate::resolve::{Detail, End, Titled};
 use crate::rule::{Rule, Verdict};
 use crate::umpire::{Ruling, Umpire};
 use handspan_table::{Base, Facing, FigureId, Placement, Point, Template, Vec2};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+
+/// A word or a title: fixed text, or one made at run time, such as a name.
+pub trait Named: AsRef<str> + Clone + Into<Cow<'static, str>> {}
+
+impl<T: AsRef<str> + Clone + Into<Cow<'static, str>>> Named for T {}
 
 impl<'a, G: Game> Umpire<'a, G> {
     /// One of several figures. `among` is the domain; the judge holds the rules.
@@ -216,39 +221,55 @@ impl<'a, G: Game> Umpire<'a, G> {
         Ok(*cell)
     }
 
-    /// One of several words.
-    pub fn option<R: Into<Verdict>>(
+    /// One of several, each with the word that answers and files say and the title that players read. `words` is all a player
+    /// reads above them: a whole question, or the name of what is chosen.
+    pub fn option<W: Named, T: Named, R: Into<Verdict>>(
         &mut self,
-        words: &'static str,
-        among: &[&'static str],
-        judge: impl Fn(&G, &'static str) -> R,
-    ) -> Ruling<&'static str> {
+        words: impl Into<Cow<'static, str>>,
+        among: &[(W, T)],
+        judge: impl Fn(&G, &str) -> R,
+    ) -> Ruling<W> {
         let answer = self.take(words, |umpire| Question::Option {
             options: among
                 .iter()
-                .map(|word| OptionSheet { word, broken: umpire.broken(|battle| judge(battle, word).into()) })
+                .map(|(word, title)| ChoiceSheet {
+                    word: word.clone().into(),
+                    title: title.clone().into(),
+                    broken: umpire.broken(|battle| judge(battle, word.as_ref()).into()),
+                })
                 .collect(),
         })?;
         let Answer::Option(said) = answer else { return self.misfit("a choice was asked for") };
-        let Some(word) = among.iter().find(|word| *word == said) else {
-            return self.misfit(format!("the choices are {}", among.join(", ")));
+        let Some((word, title)) = among.iter().find(|(word, _)| word.as_ref() == said) else {
+            let known: Vec<&str> = among.iter().map(|(word, _)| word.as_ref()).collect();
+            return self.misfit(format!("the choices are {}", known.join(", ")));
         };
-        let verdict = judge(&self.battle, word).into();
+        let verdict = judge(&self.battle, word.as_ref()).into();
         self.judge(verdict, self.answer_number());
-        Ok(word)
+        self.entitle(title.clone().into());
+        Ok(word.clone())
+    }
+
+    /// What players call the choice that was just made.
+    fn entitle(&mut self, title: Cow<'static, str>) {
+        if self.detail != Detail::Bare
+            && let (Some(asked), Some(answer)) = (self.trail.last(), self.answer_number())
+        {
+            self.titles.push(Titled { side: asked.side, answer, title });
+        }
     }
 
     /// The same where the rules themselves say that there is no other word: anything else breaks a firm rule.
-    pub fn option_only<R: Into<Verdict>>(
+    pub fn option_only<W: Named, T: Named, R: Into<Verdict>>(
         &mut self,
-        words: &'static str,
-        among: &[&'static str],
-        judge: impl Fn(&G, &'static str) -> R,
+        words: impl Into<Cow<'static, str>>,
+        among: &[(W, T)],
+        judge: impl Fn(&G, &str) -> R,
         other: impl FnOnce() -> Rule,
-    ) -> Ruling<&'static str> {
+    ) -> Ruling<W> {
         self.alive()?;
         if let Some(Answer::Option(said)) = self.answers.get(self.next)
-            && !among.contains(&said.as_str())
+            && !among.iter().any(|(word, _)| word.as_ref() == said)
         {
             let answer = self.slot.unwrap_or(self.next as u32);
             self.refusals.push(other().refusal(Some(answer), false));

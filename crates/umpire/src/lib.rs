@@ -19,12 +19,13 @@ mod seat;
 mod umpire;
 
 pub use answer::{Answer, Cell, Step, Way};
+pub use asking::Named;
 pub use draws::{Draws, Seed, scrambled};
 pub use game::{Game, Gist};
-pub use note::{Modifier, Need, Note};
+pub use note::{Cost, Modifier, Need, Note, Part};
 pub use odds::{Chance, Odds, odds};
-pub use question::{Ask, Broken, Candidates, CellSheet, OptionSheet, Question, Reading, Rose};
-pub use resolve::{Asked, Detail, End, Resolution, Standing, resolve};
+pub use question::{Ask, Broken, Candidates, CellSheet, ChoiceSheet, Question, Reading, Rose};
+pub use resolve::{Asked, Detail, End, Resolution, Standing, Titled, resolve};
 pub use rule::{Measure, Refusal, Rule, RuleId, Verdict, Waiver, rule};
 pub use sealed::seen_by;
 pub use seat::{Party, Seat};

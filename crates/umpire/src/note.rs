@@ -1,8 +1,10 @@
 //! Notes: what a rule says before dice. The UI draws them and never computes one.
 
-use handspan_table::{Facing, FigureId, Length, Vec2};
+use crate::rule::RuleId;
+use handspan_table::{Facing, FigureId, Length, Placement, Point, Tolerances, Vec2};
 use serde::Serialize;
 use specta::Type;
+use std::borrow::Cow;
 
 /// Something a rule says of an action before it is done.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -15,12 +17,16 @@ pub enum Note {
         /// Its parts.
         modifiers: Vec<Modifier>,
     },
-    /// What it costs of an allowance.
-    Cost {
-        /// This much.
-        length: Length,
-        /// Of this much.
-        of: Length,
+    /// What it costs.
+    Cost(Cost),
+    /// Where the allowance ends along a way that is too long.
+    Ends {
+        /// The way as far as there, without its start.
+        way: Vec<Point>,
+        /// Where it ends.
+        at: Placement,
+        /// What it costs as far as there.
+        cost: Length,
     },
     /// Who would be affected.
     Affects {
@@ -48,6 +54,72 @@ pub enum Note {
         #[specta(type = String)]
         words: &'static str,
     },
+}
+
+/// What something costs: the one price that is shown before and paid after.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Cost {
+    /// In all.
+    pub length: Length,
+    /// What is left to pay with before; absent: nothing limits it.
+    pub left: Option<Length>,
+    /// It is within what is left, as the table forgives.
+    pub within: bool,
+    /// What it is made up of; empty where there is nothing to tell apart.
+    pub parts: Vec<Part>,
+}
+
+/// One part of a cost.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Part {
+    /// What is paid for.
+    pub words: Cow<'static, str>,
+    /// How much.
+    pub length: Length,
+    /// The rule that charges it, if one does.
+    #[specta(type = Option<String>)]
+    pub rule: Option<RuleId>,
+    /// The stretch of the way it is paid on, to be drawn; empty where there is none.
+    pub way: Vec<Vec2>,
+}
+
+impl Part {
+    /// Something that is paid for.
+    pub fn new(words: impl Into<Cow<'static, str>>, length: Length) -> Part {
+        Part { words: words.into(), length, rule: None, way: Vec::new() }
+    }
+
+    /// With the rule that charges it.
+    pub fn by(mut self, rule: RuleId) -> Part {
+        self.rule = Some(rule);
+        self
+    }
+
+    /// With the stretch of the way it is paid on.
+    pub fn along(mut self, way: Vec<Vec2>) -> Part {
+        self.way = way;
+        self
+    }
+}
+
+impl Cost {
+    /// A cost that nothing limits.
+    pub fn of(length: Length) -> Cost {
+        Cost { length, left: None, within: true, parts: Vec::new() }
+    }
+
+    /// Held against what is left.
+    pub fn against(mut self, left: Length, tolerances: &Tolerances) -> Cost {
+        self.within = tolerances.is_within(self.length, left);
+        self.left = Some(left);
+        self
+    }
+
+    /// With its parts.
+    pub fn made_of(mut self, parts: impl Into<Vec<Part>>) -> Cost {
+        self.parts = parts.into();
+        self
+    }
 }
 
 /// One part of a needed number.

@@ -92,7 +92,7 @@ pub enum Question {
     /// One of several.
     Option {
         /// In the order to show, with the rules each would break; those are only worked out when asked for.
-        options: Vec<OptionSheet>,
+        options: Vec<ChoiceSheet>,
     },
     /// A whole number.
     Number {
@@ -174,12 +174,15 @@ pub struct CellSheet {
     pub broken: Vec<Broken>,
 }
 
-/// One of several options.
+/// One of several choices.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
-pub struct OptionSheet {
+pub struct ChoiceSheet {
     /// What the answer says.
     #[specta(type = String)]
-    pub word: &'static str,
+    pub word: Cow<'static, str>,
+    /// What players read.
+    #[specta(type = String)]
+    pub title: Cow<'static, str>,
     /// The rules it would break.
     pub broken: Vec<Broken>,
 }

@@ -37,6 +37,8 @@ pub struct Resolution<G: Game> {
     pub waived: Vec<Waiver>,
     /// Who was asked what, in order.
     pub trail: Vec<Asked>,
+    /// What players call the choices that were made, in order; only worked out with notes.
+    pub titles: Vec<Titled>,
     /// How many answers were used.
     pub taken: usize,
     /// How it ended.
@@ -56,6 +58,17 @@ pub struct Asked {
     /// The faces of the dice that were asked for, if dice were.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub faces: Option<u8>,
+}
+
+/// What players call a choice that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Titled {
+    /// Which side made it.
+    pub side: Side,
+    /// The number of the answer; all answers of one sealed round have the same.
+    pub answer: u32,
+    /// In the players' words.
+    pub title: Cow<'static, str>,
 }
 
 /// How a run ended.
@@ -102,6 +115,7 @@ pub fn resolve<G: Game>(
         refusals: umpire.refusals,
         waived: umpire.waived,
         trail: umpire.trail,
+        titles: umpire.titles,
         taken: umpire.next,
         end: umpire.end.unwrap_or(End::Done),
     }

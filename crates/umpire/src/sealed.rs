@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::game::Game;
 use crate::note::Note;
 use crate::question::Ask;
-use crate::resolve::{Asked, End};
+use crate::resolve::{Asked, End, Titled};
 use crate::rule::{Refusal, Waiver};
 use crate::seat::Party;
 use crate::umpire::{Ruling, Umpire};
@@ -12,8 +12,8 @@ use handspan_table::Side;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// What a side was told behind the curtain: what it was asked, notes, refusals, waivers used.
-type Heard = (Vec<Asked>, Vec<Note>, Vec<Refusal>, Vec<Waiver>);
+/// What a side was told behind the curtain: what it was asked, how its choices are called, notes, refusals, waivers used.
+type Heard = (Vec<Asked>, Vec<Titled>, Vec<Note>, Vec<Refusal>, Vec<Waiver>);
 
 impl<'a, G: Game> Umpire<'a, G> {
     /// Runs a small rule for each side. It may ask several questions, each with its rules, but nothing happens in it and it
@@ -50,7 +50,7 @@ impl<'a, G: Game> Umpire<'a, G> {
             let chosen = choose(&mut secret, *side);
             debug_assert!(secret.events.is_empty(), "nothing happens behind the curtain");
             let surplus = secret.end.is_none() && secret.next < answers.len();
-            heard.push((secret.trail, secret.notes, secret.refusals, secret.waived));
+            heard.push((secret.trail, secret.titles, secret.notes, secret.refusals, secret.waived));
             match (secret.end, chosen) {
                 _ if surplus => return self.misfit("nothing was asked that this would answer"),
                 (None, Ok(chosen)) => drop(opened.insert(*side, chosen)),
@@ -75,8 +75,9 @@ impl<'a, G: Game> Umpire<'a, G> {
         Ok(opened)
     }
 
-    fn hears(&mut self, (trail, notes, refusals, waived): Heard) {
+    fn hears(&mut self, (trail, titles, notes, refusals, waived): Heard) {
         self.trail.extend(trail);
+        self.titles.extend(titles);
         self.notes.extend(notes);
         self.refusals.extend(refusals);
         self.waived.extend(waived);

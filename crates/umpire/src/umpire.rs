@@ -8,7 +8,7 @@ use crate::answer::Answer;
 use crate::game::Game;
 use crate::note::Note;
 use crate::question::{Ask, Question};
-use crate::resolve::{Asked, Detail, End};
+use crate::resolve::{Asked, Detail, End, Titled};
 use crate::rule::{Refusal, Rule, RuleId, Verdict, Waiver, rule};
 use crate::seat::Party;
 use handspan_table::Side;
@@ -38,6 +38,7 @@ pub struct Umpire<'a, G: Game> {
     pub(crate) refusals: Vec<Refusal>,
     pub(crate) waived: Vec<Waiver>,
     pub(crate) trail: Vec<Asked>,
+    pub(crate) titles: Vec<Titled>,
     pub(crate) detail: Detail,
     pub(crate) end: Option<End>,
     /// A die has fallen or a seal was opened: only a later question's own rules may still refuse.
@@ -59,6 +60,7 @@ impl<'a, G: Game> Umpire<'a, G> {
             refusals: Vec::new(),
             waived: Vec::new(),
             trail: Vec::new(),
+            titles: Vec::new(),
             detail,
             end: None,
             fallen: false,

@@ -59,7 +59,7 @@ impl Game for Dice {
             Throw::Choice => {
                 let six = umpire.roll(6, "hit")? == 6;
                 if six {
-                    umpire.option("spare it", &["yes", "no"], |_, _| ())?;
+                    umpire.option("Spare it?", &[("yes", "Yes"), ("no", "No")], |_, _| ())?;
                 }
                 six
             }

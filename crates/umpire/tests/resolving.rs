@@ -96,7 +96,8 @@ fn shoot(umpire: &mut Umpire<'_, Line>, shooter: u32) -> Ruling {
 fn signs(umpire: &mut Umpire<'_, Line>) -> Ruling {
     let shown = umpire.sealed(&[Side(0), Side(1)], |secret, _| {
         let other = || rule("L-4", false, "there are three signs").code("E_SIGN");
-        secret.option_only("show", &["rock", "paper", "scissors"], |_, _| (), other).map(str::to_owned)
+        let signs = [("rock", "Rock"), ("paper", "Paper"), ("scissors", "Scissors")];
+        secret.option_only("Show a sign", &signs, |_, _| (), other).map(str::to_owned)
     })?;
     umpire.happens(Fact::Shown(shown));
     Ok(())

@@ -22,7 +22,8 @@ fn page() -> PathBuf {
 async fn ask(desk: &Desk, block: &Block) -> Option<Value> {
     match block.kind.as_str() {
         "handspan" => {
-            let request = Request::OpenText { name: "the page".to_string(), text: block.body.clone() };
+            let request =
+                Request::OpenText { name: "the page".to_string(), text: block.body.clone(), hand: Default::default() };
             let reply = desk.handle(Seat::default(), request).await;
             assert!(matches!(reply, Reply::View { .. }), "line {}: {reply:?}", block.line);
             None

@@ -80,6 +80,7 @@ async fn ids_that_do_not_exist() {
             vec![("query.figures[1]", NOBODY), ("query.figures[2]", "figure 1 is listed twice")],
         ),
         (json!({"do": "forecast", "gesture": drag(99, json!([]))}), vec![("gesture.figure", NOBODY)]),
+        (json!({"do": "reach", "figure": 99}), vec![("figure", NOBODY)]),
         (json!({"do": "play", "revision": 1, "gesture": drag(99, json!([]))}), vec![("gesture.figure", NOBODY)]),
         (
             json!({"do": "open", "layout": "../../etc/passwd"}),
@@ -140,6 +141,10 @@ async fn numbers_out_of_range() {
         (
             measure(json!({"ask": "region", "of": one, "allowance": 750_001})),
             vec![("query.allowance", "the allowance of a region is 750,001; it must be from 0 to 750,000")],
+        ),
+        (
+            json!({"do": "reach", "figure": 1, "length": 750_001}),
+            vec![("length", "the length of a reach is 750,001; it must be from 0 to 750,000 micrometres")],
         ),
         (
             measure(
@@ -355,6 +360,7 @@ async fn nothing_is_asked_of_an_empty_desk() {
         json!({"do": "undo", "revision": 0}),
         measure(json!({"ask": "contacts"})),
         json!({"do": "forecast", "gesture": drag(1, json!([]))}),
+        json!({"do": "reach", "figure": 1}),
     ] {
         let reply = ask(&desk, &request).await;
         assert_eq!(
@@ -362,4 +368,24 @@ async fn nothing_is_asked_of_an_empty_desk() {
             "{request}"
         );
     }
+}
+
+#[tokio::test]
+async fn hands_that_nobody_has() {
+    let says = "a handspan is 10 to 25 cm";
+    check(vec![
+        (
+            json!({"do": "open", "layout": "free/village", "hand": {"handspan": 3_000_000}}),
+            vec![("hand.handspan", says)],
+        ),
+        (
+            json!({"do": "open", "layout": "free/village", "hand": {"handspan": 0, "forefinger": 0, "foot": 1}}),
+            vec![
+                ("hand.foot", "there is no such measure of a hand; there are handspan, finger_span, forefinger"),
+                ("hand.forefinger", "a forefinger is 5 to 11 cm long"),
+                ("hand.handspan", says),
+            ],
+        ),
+    ])
+    .await;
 }

@@ -13,6 +13,8 @@ mod faults;
 mod hostile;
 #[path = "layouts/limits.rs"]
 mod limits;
+#[path = "layouts/units.rs"]
+mod units;
 
 use handspan_games::battle::Battle;
 use handspan_session::fault::Fault;

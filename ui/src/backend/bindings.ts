@@ -96,18 +96,10 @@ export type Art =
 { is: "word" } | 
 /**  Nothing on the base. */
 { is: "none" } | 
-/**  A person with hat and coat; several on a wide base. */
-{ is: "person" } | 
-/**  A giant ant. */
-{ is: "ant" } | 
-/**  A rider. */
-{ is: "horse" } | 
-/**  Something on four legs. */
-{ is: "beast" } | 
-/**  Something on wheels. */
-{ is: "wagon" } | 
-/**  Something with wings. */
-{ is: "bird" } | 
+/**  A drawing of `art/figures.json` on the base: `person`, `ant`, `rider`, ... */
+{ is: "drawn"; 
+/**  Its name there. */
+drawing: string } | 
 /**  A pyramid that stands: the piece is its own base. */
 { is: "pyramid"; 
 /**  On every face, 1 to 3. */
@@ -314,6 +306,16 @@ export type Choice = {
 	title: string,
 	/**  The value as JSON text. */
 	value: string,
+};
+
+/**  One of several choices. */
+export type ChoiceSheet = {
+	/**  What the answer says. */
+	word: string,
+	/**  What players read. */
+	title: string,
+	/**  The rules it would break. */
+	broken: Broken[],
 };
 
 /**  Where a battle is in time. */
@@ -602,6 +604,30 @@ export type Forecast = {
 	tape: Tape | null,
 	/**  What the rules say: each thing the gesture may mean, the likeliest first. */
 	meanings: Prospect[],
+	/**  Which of them it is taken for where nobody is asked, by its number from 0; none when it means nothing. */
+	taken: number | null,
+	/**  The player is to say which of them was meant. */
+	choice: boolean,
+};
+
+export type Cost = {
+	length: Length,
+	left: Length | null,
+	within: boolean,
+	parts: Part[],
+};
+
+export type Part = {
+	words: string,
+	length: Length,
+	rule: string | null,
+	way: Vec2[],
+};
+
+export type Reach = {
+	length: Length,
+	region: Region,
+	tolerance: Length,
 };
 
 /**  A game one can play. */
@@ -709,12 +735,62 @@ export type GroupMoved = {
 	met: GroupMet | null,
 };
 
+/**  A unit that each player brings along. */
+export type HandUnit = {
+	/**  What files call it. */
+	name: string,
+	/**  What players call one of it. */
+	one: string,
+	/**  What players call several of it. */
+	title: string,
+	/**  What follows a number. */
+	sign: string,
+	/**  From where to where it is measured. */
+	about: string,
+	/**  Decimals a length is usually given with. */
+	decimals: number,
+	/**  The shortest it may be, micrometres. */
+	least: number,
+	/**  Of an ordinary hand. */
+	usual: number,
+	/**  The longest it may be. */
+	most: number,
+	/**  The same as a sentence. */
+	says: string,
+};
+
 /**  A page of help. */
 export type HelpPage = {
 	/**  Its title. */
 	title: string,
-	/**  Its paragraphs. */
+	/**  Its paragraphs. What an option changes is told as it is chosen. */
 	paragraphs: string[],
+};
+
+/**  A house rule, and how to change it. */
+export type HouseLine = {
+	/**  The option with what is chosen. */
+	rule: HouseRule,
+	/**  The action to begin with the answers that choose something else; absent when this seat may not change it now. */
+	action: Offered | null,
+};
+
+/**  An option with what is chosen; one for each side where each has its own. */
+export type HouseRule = {
+	/**  The option. */
+	option: OptionSheet,
+	/**  Whose, where each side has its own. */
+	side: Side | null,
+	/**  What is chosen: the answers by which it would be chosen again. */
+	chosen: Answer[],
+	/**  What players call that. */
+	title: string,
+	/**  What it makes of the rule, in a sentence. */
+	sentence: string,
+	/**  It is the default. */
+	usual: boolean,
+	/**  The layout does not leave it to the players. */
+	locked: boolean,
 };
 
 /**  A kind of figure. */
@@ -972,12 +1048,16 @@ export type Note =
 least: number; 
 /**  Its parts. */
 modifiers: Modifier[] } | 
-/**  What it costs of an allowance. */
-{ is: "cost"; 
-/**  This much. */
-length: Length; 
-/**  Of this much. */
-of: Length } | 
+/**  What it costs. */
+({ is: "cost" }) & (Cost) | 
+/**  Where the allowance ends along a way that is too long. */
+{ is: "ends"; 
+/**  The way as far as there, without its start. */
+way: Point[]; 
+/**  Where it ends. */
+at: Placement; 
+/**  What it costs as far as there. */
+cost: Length } | 
 /**  Who would be affected. */
 { is: "affects"; 
 /**  In order of id. */
@@ -1023,24 +1103,53 @@ export type Opening =
 /**  A battle: it goes on. */
 "battle";
 
-/**  Something players may choose at set-up. */
-export type OptionRule = {
+/**  One of the choices. */
+export type OptionChoice = {
+	/**  The word layouts and answers say. */
+	word: string,
+	/**  What players call it. */
+	title: string,
+	/**  What it makes of the rule, in a sentence. */
+	sentence: string,
+};
+
+/**  What may be chosen. */
+export type OptionEntry = 
+/**  One of several. */
+{ is: "one_of"; 
+/**  The first is the default. */
+choices: OptionChoice[] } | 
+/**  A number. */
+{ is: "number"; 
+/**  At least. */
+least: number; 
+/**  At most. */
+most: number; 
+/**  What is counted; empty for nothing. */
+unit: string; 
+/**  How many digits stand behind the point when it is shown. */
+decimals: number; 
+/**  Numbers that players call something else. */
+named: ([number, string])[] } | 
+/**  Any of several; the question asks for each in turn whether it is in, `yes` or `no`. */
+{ is: "any_of"; 
+/**  In the order of the questions. */
+choices: OptionChoice[] };
+
+/**  Something players may choose before the first turn. */
+export type OptionSheet = {
 	/**  The game's word for it. */
 	option: string,
 	/**  What players call it. */
 	title: string,
+	/**  What it decides, in a sentence. */
+	about: string,
 	/**  The rule it changes. */
 	rule: string,
-	/**  The choices; the first is the default. */
-	choices: string[],
-};
-
-/**  One of several options. */
-export type OptionSheet = {
-	/**  What the answer says. */
-	word: string,
-	/**  The rules it would break. */
-	broken: Broken[],
+	/**  What may be chosen. */
+	entry: OptionEntry,
+	/**  Each side chooses for itself. */
+	per_side: boolean,
 };
 
 /**  A strip of the table before a player, where the pieces of a side lie. */
@@ -1387,7 +1496,7 @@ cells: CellSheet[] } |
 /**  One of several. */
 { is: "option"; 
 /**  In the order to show, with the rules each would break; those are only worked out when asked for. */
-options: OptionSheet[] } | 
+options: ChoiceSheet[] } | 
 /**  A whole number. */
 { is: "number"; 
 /**  At least. */
@@ -1531,6 +1640,8 @@ measured: Measured } |
 { is: "forecast"; 
 /**  What would happen. */
 forecast: Forecast } | 
+{ is: "reach"; 
+reach: Reach } | 
 /**  To `offers`. */
 { is: "offers"; 
 /**  In the order to show. */
@@ -1608,7 +1719,10 @@ export type Request =
 { do: "library"; 
 /**  Only those whose title, game or name holds every one of these words. */
 search?: string } | 
-/**  A game as data: phases, kinds, counters, options, help, and its rules by name. */
+/**
+ *  A game as data: phases, kinds, counters, options, help (as the rules are chosen in the battle that is open, if it is one of this
+ *  game), and its rules by name.
+ */
 { do: "sheet"; 
 /**  The game's word. */
 game: string } | 
@@ -1629,13 +1743,17 @@ battle: string } |
 /**  Begins a battle on a layout of the library. */
 { do: "open"; 
 /**  As the library lists it. */
-layout: string } | 
+layout: string; 
+/**  The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands. */
+hand?: { [key in string]: number } } | 
 /**  Opens the text of a file, as when one is dropped on the window: a layout, or a battle. */
 { do: "open_text"; 
 /**  What to call it in messages. */
 name: string; 
 /**  The whole file. */
-text: string } | 
+text: string; 
+/**  The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands. */
+hand?: { [key in string]: number } } | 
 /**  Goes on with a battle of the library. */
 { do: "open_battle"; 
 /**  As the library lists it. */
@@ -1643,7 +1761,9 @@ battle: string } |
 /**  Opens again what was open lately. */
 { do: "open_recent"; 
 /**  As the library numbers it. */
-number: number } | 
+number: number; 
+/**  The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands. */
+hand?: { [key in string]: number } } | 
 /**  Opens the damaged battle that was refused last up to the damage, as a new file. */
 { do: "open_good" } | 
 /**  Opens a backup of the damaged battle that was refused last, as a new file. */
@@ -1695,6 +1815,9 @@ query: Query } |
 { do: "forecast"; 
 /**  The gesture. */
 gesture: Gesture } | 
+{ do: "reach"; 
+figure: FigureId; 
+length?: Length | null } | 
 /**  What the seat may begin now. */
 { do: "offers"; 
 /**  With these figures, in order of their numbers; none: about the table. */
@@ -1909,6 +2032,8 @@ export type SealCheck = {
 	words: string,
 	/**  What was hashed after the salt; absent while something of it is hidden from this seat. */
 	text: string | null,
+	/**  What players call the choices among the answers in the text, in order; empty with no text, or with no choice in it. */
+	titles: string[],
 	/**  What was hashed first, as text; absent with the text. */
 	salt: string | null,
 };
@@ -1967,6 +2092,8 @@ export type Sheet = {
 	about: string,
 	/**  The unit lengths are shown in. */
 	unit: Unit,
+	/**  The units that each player brings along: a battle takes their lengths over, and turn 1 freezes them. */
+	units: HandUnit[],
 	/**  What counts as touching and as within. */
 	tolerances: Tolerances,
 	/**  How many sides there are, at least and at most. */
@@ -1983,8 +2110,8 @@ export type Sheet = {
 	counters: CounterSheet[],
 	/**  States a figure may be in: stunned, fleeing, poisoned. */
 	marks: MarkSheet[],
-	/**  What players may choose at set-up. */
-	options: OptionRule[],
+	/**  What players may choose before the first turn. */
+	options: OptionSheet[],
 	/**  Help, page by page. */
 	help: HelpPage[],
 };
@@ -2018,6 +2145,14 @@ export type SideSheet = {
 	name: string,
 	/**  `cobalt`, `rust`, `plum`, `gold`. */
 	colour: string,
+};
+
+/**  The units of a side's hand, for the tape. */
+export type SideUnits = {
+	/**  Whose hand. */
+	side: Side,
+	/**  In the order of the sheet. */
+	units: Unit[],
 };
 
 /**  A look from one base to another. */
@@ -2156,18 +2291,14 @@ export type Tape = {
 	end: Placement,
 	/**  The end was moved to touch this figure. */
 	snapped: FigureId | null,
-	/**  Length and cost of the way. */
-	path: Path,
+	length: Length,
+	legs: Length[],
 	/**  How far it gets before it meets something. */
 	sweep: Swept,
 	/**  The nearest figures from where it would end. */
 	near: Near[],
 	/**  Whom it would stand on: the end is then a red cross, but the table allows it. */
 	overlaps: FigureId[],
-	/**  The figure's allowance, if it has one. */
-	allowance: Length | null,
-	/**  The cost is within the allowance (true when there is none). */
-	within: boolean,
 };
 
 /**
@@ -2313,14 +2444,21 @@ export type Turned = {
 	met: Met | null,
 };
 
-/**  How lengths are shown. */
-export type Unit = 
-/**  25,400 micrometres. */
-"inch" | 
-/**  10,000 micrometres. */
-"cm" | 
-/**  1,000 micrometres. */
-"mm";
+/**  What lengths are counted in. */
+export type Unit = {
+	/**  What files call it: `inch`, `paces_25mm`, `handspan`. */
+	name: string,
+	/**  What players call several of it: `inches`. */
+	title: string,
+	/**  What follows a number in a sentence, after a space: `in`. */
+	sign: string,
+	/**  What follows a number on the table, with the space before it if there is one: `″`, ` cm`. */
+	mark: string,
+	/**  The length of one. */
+	micrometres: number,
+	/**  Decimals a length is usually given with. */
+	decimals: number,
+};
 
 /**  A place or a displacement while measuring, in micrometres. On the wire it is rounded to whole ones. */
 export type Vec2 = {
@@ -2352,8 +2490,10 @@ export type View = {
 	game: string,
 	/**  The mat: `grass`, `desert`, `snow`, `stone`, `plain`, `chessboard`. */
 	mat: string,
-	/**  The unit to show lengths in: `inch`, `cm`, ... */
+	/**  The unit lengths are told in. */
 	unit: Unit,
+	/**  The units that are as long as the hand of a side; turn 1 freezes them. None in most games. */
+	hands: SideUnits[],
 	/**  West to east, micrometres. */
 	width: number,
 	/**  South to north, micrometres. */
@@ -2374,6 +2514,8 @@ export type View = {
 	clock: Clock,
 	/**  Counters, marks, groups, notes. */
 	board: Board,
+	/**  The house rules: every option with what is chosen, and how to change it. */
+	house: HouseLine[],
 	/**  What is begun and waits for an answer. */
 	attempt: AttemptView | null,
 	/**  Who has won. */
@@ -2430,3 +2572,115 @@ export type Who = {
 	/**  Never these. */
 	except?: FigureId[],
 };
+
+/** The units that need no more than their name; the first is the usual one. */
+export const UNITS: readonly [Unit, ...Unit[]] = [
+  {
+    "name": "inch",
+    "title": "inches",
+    "sign": "in",
+    "mark": "″",
+    "micrometres": 25400,
+    "decimals": 1
+  },
+  {
+    "name": "cm",
+    "title": "centimetres",
+    "sign": "cm",
+    "mark": " cm",
+    "micrometres": 10000,
+    "decimals": 1
+  },
+  {
+    "name": "mm",
+    "title": "millimetres",
+    "sign": "mm",
+    "mark": " mm",
+    "micrometres": 1000,
+    "decimals": 0
+  },
+  {
+    "name": "paces_15mm",
+    "title": "paces (15 mm figures)",
+    "sign": "p",
+    "mark": " p",
+    "micrometres": 254,
+    "decimals": 0
+  },
+  {
+    "name": "paces_15mm_round",
+    "title": "paces (15 mm figures, 25 mm for an inch)",
+    "sign": "p",
+    "mark": " p",
+    "micrometres": 250,
+    "decimals": 0
+  },
+  {
+    "name": "paces_25mm",
+    "title": "paces (25 mm figures)",
+    "sign": "p",
+    "mark": " p",
+    "micrometres": 400,
+    "decimals": 0
+  }
+];
+
+/** What every tape shows, one on each side of it. */
+export const TAPE_UNITS: readonly Unit[] = [
+  {
+    "name": "inch",
+    "title": "inches",
+    "sign": "in",
+    "mark": "″",
+    "micrometres": 25400,
+    "decimals": 1
+  },
+  {
+    "name": "cm",
+    "title": "centimetres",
+    "sign": "cm",
+    "mark": " cm",
+    "micrometres": 10000,
+    "decimals": 1
+  }
+];
+
+/** The units that each player brings along. */
+export const HAND_UNITS: readonly HandUnit[] = [
+  {
+    "name": "handspan",
+    "one": "handspan",
+    "title": "handspans",
+    "sign": "hspn",
+    "about": "Spread your hand: from the tip of the thumb to the tip of the forefinger.",
+    "decimals": 2,
+    "least": 100000,
+    "usual": 150000,
+    "most": 250000,
+    "says": "a handspan is 10 to 25 cm"
+  },
+  {
+    "name": "finger_span",
+    "one": "finger-span",
+    "title": "finger-spans",
+    "sign": "fspn",
+    "about": "Spread your hand: from the tip of the forefinger to the tip of the little finger.",
+    "decimals": 2,
+    "least": 60000,
+    "usual": 100000,
+    "most": 160000,
+    "says": "a finger-span is 6 to 16 cm"
+  },
+  {
+    "name": "forefinger",
+    "one": "forefinger",
+    "title": "forefingers",
+    "sign": "ff",
+    "about": "From the root of the forefinger to its tip.",
+    "decimals": 2,
+    "least": 50000,
+    "usual": 75000,
+    "most": 110000,
+    "says": "a forefinger is 5 to 11 cm long"
+  }
+];

@@ -13,9 +13,9 @@ export function latest<Question, Answer>(
   let done = Promise.resolve();
   let waiting: { question: Question } | null = null;
 
-  async function send(next: { question: Question } | null): Promise<void> {
+  async function send(first: { question: Question }): Promise<void> {
     busy = true;
-    for (; next; [next, waiting] = [waiting, null]) {
+    for (let next: typeof waiting = first; next; [next, waiting] = [waiting, null]) {
       const { question } = next;
       try {
         take(question, await ask(question));

@@ -5,12 +5,14 @@ import type {
   FigureId,
   Forecast,
   Gesture,
+  Length,
   LogLine,
   Measured,
   Odds,
   Point,
   Prospect,
   Query,
+  Reach,
   Reply,
   Request,
   Scene,
@@ -62,6 +64,12 @@ export abstract class Asking {
   async forecast(gesture: Gesture): Promise<Forecast | null> {
     const reply = await this.request({ do: "forecast", gesture });
     return reply?.is === "forecast" ? reply.forecast : null;
+  }
+
+  /** Where a figure can end a move by the rules of the game, with what it has left or with another length. */
+  async reach(figure: FigureId, length: Length | null): Promise<Reach | null> {
+    const reply = await this.request({ do: "reach", figure, length });
+    return reply?.is === "reach" ? reply.reach : null;
   }
 
   async measure(query: Query): Promise<Measured | null> {

@@ -1,6 +1,8 @@
 import { Lost, openDoor, type Door, type Listener } from "../backend/backend";
 import type { Ask, BattleSheet, FigureId, FigureSheet, LayoutSheet, Note, RecentSheet, Reply, Request, RuleSheet, Seat, Sheet, Side, TableFile, View } from "../backend/bindings";
 import type { Mark } from "../drawing/mark";
+import { settings } from "../look/settings.svelte";
+import { asRead, nextReading } from "../look/tape";
 import { words } from "../words";
 import type { Action } from "./asking";
 import { withSameGround } from "./ground";
@@ -15,9 +17,10 @@ export type { Action, Outcome };
 /** Kinds of questions that are answered on the table; the others have panels. */
 const ON_TABLE = new Set(["figure", "figures", "path", "motion", "spot", "placement", "facing", "cell"]);
 
-/** The battle as Rust last showed it. `view` is replaced whole by each reply, never patched. */
+/** The battle as Rust last showed it, read in the unit that was chosen. It is replaced whole by each reply, never patched. */
 export class Battle extends Orders {
-  view = $state.raw<View | null>(null);
+  #told = $state.raw<View | null>(null);
+  #read = $derived(this.#told && asRead(this.#told, settings.all));
   file = $state.raw<TableFile | null>(null);
   /** The game that is played, as data. */
   sheet = $state.raw<Sheet | null>(null);
@@ -63,6 +66,18 @@ export class Battle extends Orders {
   get tableAsk(): Ask | null {
     const { ask } = this;
     return ask && ON_TABLE.has(ask.question.is) ? ask : null;
+  }
+
+  get view(): View | null {
+    return this.#read;
+  }
+
+  /** Lets the tape read in the next unit. */
+  readOn(): void {
+    if (!this.#told) return;
+    const unit = nextReading(this.#told, settings.all);
+    settings.set({ tape: unit.name === this.#told.unit.name ? "" : unit.name });
+    this.note(words.stage.reads(unit.title, unit.name === this.#told.unit.name));
   }
 
   figure(id: FigureId): FigureSheet | undefined {
@@ -126,7 +141,7 @@ export class Battle extends Orders {
   }
 
   open(layout: LayoutSheet): Promise<boolean> {
-    return this.#opened(layout.title, { do: "open", layout: layout.key });
+    return this.#opened(layout.title, { do: "open", layout: layout.key, hand: settings.all.hand });
   }
 
   openBattle(battle: BattleSheet): Promise<boolean> {
@@ -134,7 +149,7 @@ export class Battle extends Orders {
   }
 
   openRecent(recent: RecentSheet): Promise<boolean> {
-    return this.#opened(recent.title, { do: "open_recent", number: recent.number });
+    return this.#opened(recent.title, { do: "open_recent", number: recent.number, hand: settings.all.hand });
   }
 
   /** Opens what is left of the damaged battle that was refused last. */
@@ -154,7 +169,7 @@ export class Battle extends Orders {
   }
 
   openText(name: string, text: string): Promise<boolean> {
-    return this.#opened(name, { do: "open_text", name, text });
+    return this.#opened(name, { do: "open_text", name, text, hand: settings.all.hand });
   }
 
   /** Saves the battle so far under a name; what is not in the copy, if anything. */
@@ -217,7 +232,7 @@ export class Battle extends Orders {
   async fetch(): Promise<boolean> {
     const reply = await this.request({ do: "view" });
     if (reply?.is === "view") this.#show(reply.view, reply.file);
-    else if (reply) this.view = null;
+    else if (reply) this.#told = null;
     return reply !== null;
   }
 
@@ -229,9 +244,14 @@ export class Battle extends Orders {
 
   #show(view: View, file: TableFile): void {
     if (view.seat !== this.seat) return;
-    this.view = withSameGround(this.view, view);
+    this.#told = withSameGround(this.#told, view);
     this.file = file;
     if (this.sheet?.game !== view.game) void this.#learn(view.game);
+  }
+
+  /** Learns anew what is played: help tells the rules as they are chosen now. */
+  async learn(): Promise<void> {
+    if (this.view) await this.#learn(this.view.game);
   }
 
   async #learn(game: string): Promise<void> {

@@ -3,7 +3,7 @@ import { DEFAULTS, readChoices } from "./choices";
 
 describe("what was chosen about the window", () => {
   test("is read as it was written", () => {
-    const chosen = { ...DEFAULTS, theme: "dark", scale: 130, palette: "strong", folded: ["log"], side: 400, toured: true } as const;
+    const chosen = { ...DEFAULTS, theme: "dark", scale: 130, palette: "strong", folded: ["log"], side: 400, tape: "cm", hand: { handspan: 162_000 }, toured: true } as const;
     expect(readChoices(chosen)).toEqual(chosen);
   });
 

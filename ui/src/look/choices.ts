@@ -1,5 +1,7 @@
 // What players may choose about the window, and how it is written down.
 
+import { readHand, type Hand } from "./hand";
+
 export type ThemeChoice = "system" | "light" | "dark";
 export type MotionChoice = "system" | "on" | "off";
 export type Palette = "standard" | "strong";
@@ -12,8 +14,12 @@ export interface Choices {
   palette: Palette;
   /** `off`: nothing glides. */
   motion: MotionChoice;
-  /** Decimals of inches and centimetres; millimetres are whole. */
+  /** Decimals of inches and centimetres; hands have one more, millimetres and paces none. */
   decimals: number;
+  /** The unit the tape reads in, by name; empty: the one of the table. */
+  tape: string;
+  /** One's own hand, as far as it was measured. */
+  hand: Hand;
   /** Labels on the table face the player opposite. */
   opposite: boolean;
   /** Width of the side bar in pixels at 100 %; 0 is as wide as the window suggests. */
@@ -33,21 +39,25 @@ export const DEFAULTS: Choices = {
   palette: "standard",
   motion: "system",
   decimals: 1,
+  tape: "",
+  hand: {},
   opposite: false,
   side: 0,
-  folded: ["layouts"],
+  folded: ["layouts", "house-read"],
   toured: false,
 };
 
 /** Whatever was kept that makes sense; the rest is as at first. */
 export function readChoices(said: Record<string, unknown>): Choices {
-  const { theme, scale, palette, motion, decimals, opposite, side, folded, toured } = said;
+  const { theme, scale, palette, motion, decimals, tape, hand, opposite, side, folded, toured } = said;
   return {
     theme: oneOf(theme, ["system", "light", "dark"], DEFAULTS.theme),
     scale: within(scale, SCALES.least, SCALES.most) ?? DEFAULTS.scale,
     palette: oneOf(palette, ["standard", "strong"], DEFAULTS.palette),
     motion: oneOf(motion, ["system", "on", "off"], DEFAULTS.motion),
     decimals: within(decimals, 0, 3) ?? DEFAULTS.decimals,
+    tape: typeof tape === "string" ? tape : DEFAULTS.tape,
+    hand: readHand(hand).hand,
     opposite: opposite === true,
     side: within(side, SIDES.least, SIDES.most) ?? DEFAULTS.side,
     folded: Array.isArray(folded) ? folded.filter((name) => typeof name === "string") : DEFAULTS.folded,

@@ -1,18 +1,27 @@
-import type { Base, Length, Point, Unit } from "../backend/bindings";
+import { UNITS, type Base, type Length, type Point, type Unit } from "../backend/bindings";
 import { settings } from "./settings.svelte";
 
-/** Micrometres in one of each unit, as `Unit` in the bindings says. */
-export const MICROMETRES: Record<Unit, number> = { inch: 25_400, cm: 10_000, mm: 1_000 };
+/** The unit of whatever does not say another. */
+export const USUAL = UNITS[0];
 
-/** An inch is also what terrain is drawn by, whatever unit is shown. */
-export const INCH = MICROMETRES.inch;
+/** Terrain and figures are drawn by the inch, whatever unit is shown. */
+export const INCH = 25_400;
 
-const SIGN: Record<Unit, string> = { inch: "″", cm: " cm", mm: " mm" };
+/** Decimals of a length. Players choose one more or fewer than is usual; what is whole stays whole. */
+function decimalsOf({ decimals }: Unit): number {
+  return decimals === 0 ? 0 : Math.max(0, decimals - 1 + settings.all.decimals);
+}
 
-/** The bare number as shown: as many decimals as were chosen for inches and centimetres, whole millimetres. */
+/**
+ * The bare number, rounded to its decimals, a half away from zero. The core rounds by the same rule (`Unit::number`);
+ * `tests/vectors/lengths.json` holds both to it.
+ */
 export function lengthNumber(length: Length, unit: Unit, finer = 0): string {
-  const shown = (length / MICROMETRES[unit]).toFixed((unit === "mm" ? 0 : settings.all.decimals) + finer);
-  return shown.replace(/^-(0(?:\.0+)?)$/, "$1");
+  const decimals = decimalsOf(unit) + finer;
+  const parts = 10 ** decimals;
+  // First times, then by: whole micrometres stay exact, so that a half is a half.
+  const count = Math.round((Math.abs(length) * parts) / unit.micrometres);
+  return (length < 0 && count > 0 ? "-" : "") + (count / parts).toFixed(decimals);
 }
 
 /** Further decimals a part may take so that parts and total agree. */
@@ -22,7 +31,7 @@ const FINEST = 3;
 export function partsWords(parts: readonly Length[], total: Length, unit: Unit): string {
   for (let finer = 0; ; finer++) {
     const shown = parts.map((part) => lengthNumber(part, unit, finer));
-    const sum = shown.reduce((all, part) => all + Number(part), 0) * MICROMETRES[unit];
+    const sum = shown.reduce((all, part) => all + Number(part), 0) * unit.micrometres;
     // A thousandth of a micrometre, against the dust of binary fractions.
     if (finer === FINEST || lengthNumber(sum + 1e-3, unit) === lengthNumber(total, unit)) return shown.join(" + ");
   }
@@ -30,23 +39,32 @@ export function partsWords(parts: readonly Length[], total: Length, unit: Unit):
 
 /** `4.7″`, `12.0 cm`, `32 mm`. */
 export function lengthWords(length: Length, unit: Unit): string {
-  return lengthNumber(length, unit) + SIGN[unit];
+  return lengthNumber(length, unit) + unit.mark;
 }
 
-/** A limit, where a needless `.0` only takes room: `6″`. */
+/** A number where a needless zero only takes room: `6`, `6.5`. */
+function bareNumber(length: Length, unit: Unit): string {
+  return lengthNumber(length, unit).replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+}
+
+/** A limit: `6″`. */
 export function limitWords(length: Length, unit: Unit): string {
-  return lengthNumber(length, unit).replace(/\.0+$/, "") + SIGN[unit];
+  return bareNumber(length, unit) + unit.mark;
 }
 
 /** `10.2, 14.0″`: from the south-west corner, east then north. */
 export function placeWords(point: Point, unit: Unit): string {
-  return `${lengthNumber(point.x, unit)}, ${lengthNumber(point.y, unit)}${SIGN[unit]}`;
+  return `${lengthNumber(point.x, unit)}, ${lengthNumber(point.y, unit)}${unit.mark}`;
+}
+
+/** How many of a unit a key moves by: one, or a hundred of what is shorter than a millimetre, as paces are. */
+export function strideOf({ micrometres }: Unit): number {
+  return micrometres < 1_000 ? 100 : 1;
 }
 
 /** A table's size: `48 × 36″`. */
 export function sizeWords(width: Length, depth: Length, unit: Unit): string {
-  const bare = (length: Length) => lengthNumber(length, unit).replace(/\.0+$/, "");
-  return `${bare(width)} × ${bare(depth)}${SIGN[unit]}`;
+  return `${bareNumber(width, unit)} × ${bareNumber(depth, unit)}${unit.mark}`;
 }
 
 /** Bases are sold in millimetres: `round base 25 mm`. */

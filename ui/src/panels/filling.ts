@@ -1,6 +1,5 @@
 import type { Field, Unit } from "../backend/bindings";
 import type { Action } from "../battle/battle.svelte";
-import { MICROMETRES } from "../look/lengths";
 
 /** What is at a place of an action. */
 export function proposed(action: Action, path: readonly string[]): unknown {
@@ -19,7 +18,7 @@ export function filled(action: Action, path: readonly string[], value: unknown):
 export function written({ entry }: Field, value: unknown, unit: Unit): string {
   if (entry.is === "choice") return entry.choices.find((choice) => isSame(JSON.parse(choice.value), value))?.value ?? "";
   if (value === null || value === undefined) return "";
-  if (entry.is === "length") return String(Math.round((Number(value) / MICROMETRES[unit]) * 1000) / 1000);
+  if (entry.is === "length") return String(Math.round((Number(value) / unit.micrometres) * 1000) / 1000);
   return String(value);
 }
 
@@ -34,7 +33,7 @@ export function read({ entry }: Field, text: string, unit: Unit): unknown {
     }
     case "length": {
       if (text.trim() === "") return entry.or_none ? null : undefined;
-      const length = Math.round(Number(text.replace(",", ".")) * MICROMETRES[unit]);
+      const length = Math.round(Number(text.replace(",", ".")) * unit.micrometres);
       return Number.isFinite(length) && length >= 0 && length <= entry.most ? length : undefined;
     }
     case "choice":

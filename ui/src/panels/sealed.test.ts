@@ -3,20 +3,22 @@ import { words } from "../words";
 import { sealedWords } from "./sealed";
 
 const nameOf = (figure: number) => `Person ${figure}`;
-const sealed = (...answers: unknown[]) => sealedWords(JSON.stringify({ answers, seat: 1 }), nameOf);
+const sealed = (titles: string[], ...answers: unknown[]) => sealedWords(JSON.stringify({ answers, seat: 1 }), titles, nameOf);
 
 describe("what was sealed", () => {
   it("is said as players say it", () => {
-    expect(sealed({ option: "rock" })).toBe("rock");
-    expect(sealed({ option: "very_wary" }, { number: 3 }, { cell: { column: 0, row: 7 } })).toBe("very wary, 3, square a8");
-    expect(sealed({ facing: 0 })).toBe("0°, north");
-    expect(sealed({ figures: [1, 2] }, { figure: null })).toBe("Person 1, Person 2, nobody");
-    expect(sealed({ path: { points: [] } }, { spot: { x: 1, y: 1 } })).toBe("a way, a place on the table");
+    expect(sealed(["Rock"], { option: "rock" })).toBe("Rock");
+    const several = [{ option: "very_wary" }, { number: 3 }, { cell: { column: 0, row: 7 } }, { option: "none" }];
+    expect(sealed(["Very wary", "No weapon"], ...several)).toBe("Very wary, 3, square a8, No weapon");
+    expect(sealed([], { facing: 0 })).toBe("0°, north");
+    expect(sealed([], { figures: [1, 2] }, { figure: null })).toBe("Person 1, Person 2, nobody");
+    expect(sealed([], { path: { points: [] } }, { spot: { x: 1, y: 1 } })).toBe("a way, a place on the table");
   });
 
   it("is left out where nothing can be made of it", () => {
-    expect(sealedWords("not what it was", nameOf)).toBeNull();
-    expect(sealed()).toBeNull();
+    expect(sealedWords("not what it was", [], nameOf)).toBeNull();
+    expect(sealed([])).toBeNull();
+    expect(sealed([], { option: "very_wary" }), "no word of a program is shown").toBeNull();
   });
 });
 

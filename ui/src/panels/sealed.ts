@@ -3,12 +3,17 @@ import { facingWords } from "../look/lengths";
 import { cellName } from "../tools/answering/squares";
 import { words } from "../words";
 
-/** What somebody sealed, as a player would say it: of the text that was hashed; `null` when there is nothing to say. */
-export function sealedWords(text: string, nameOf: (figure: FigureId) => string): string | null {
+/**
+ * What somebody sealed, as a player would say it: of the text that was hashed. The text holds the words of programs; `titles` are what players
+ * call the choices in it, in order. `null` when there is nothing to say.
+ */
+export function sealedWords(text: string, titles: readonly string[], nameOf: (figure: FigureId) => string): string | null {
   try {
     const { answers } = JSON.parse(text) as { answers: Answer[] };
-    const said = answers.map((answer) => answerWords(answer, nameOf));
-    return said.length > 0 ? said.join(", ") : null;
+    const left = [...titles];
+    const said = answers.map((answer) => (answer.option === undefined ? answerWords(answer, nameOf) : left.shift()));
+    const known = said.filter((words) => words !== undefined);
+    return known.length > 0 ? known.join(", ") : null;
   } catch {
     return null;
   }
@@ -16,7 +21,6 @@ export function sealedWords(text: string, nameOf: (figure: FigureId) => string):
 
 function answerWords(answer: Answer, nameOf: (figure: FigureId) => string): string {
   const text = words.panels.seals.answer;
-  if (answer.option !== undefined) return answer.option.replaceAll("_", " ");
   if (answer.number !== undefined) return String(answer.number);
   if (answer.cell) return text.square(cellName(answer.cell));
   if (answer.facing !== undefined) return facingWords(answer.facing);

@@ -1,4 +1,4 @@
-import { MICROMETRES } from "../look/lengths";
+import { strideOf, USUAL } from "../look/lengths";
 import { inShell } from "../backend/shell";
 import type { Battle } from "../battle/battle.svelte";
 import { ahead } from "../tools/obey";
@@ -69,15 +69,16 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
   }
   // Digits belong to whatever asks for a number; else they move the chosen figure.
   if (/^[1-9]$/.test(key) && !battle.view?.attempt && run.chosen.length === 1 && run.tool === "select") {
-    run.inTurn(() => ahead(Number(key), battle, run, stage));
+    run.inTurn(() => ahead(Number(key) * strideOf(battle.view?.unit ?? USUAL), battle, run, stage));
     return true;
   }
   const isMeasuring = run.tool !== "select" && run.tool !== "answer";
   const arrow = ARROWS[key];
   if (arrow) {
     const [east, north] = arrow;
-    const unit = MICROMETRES[battle.view?.unit ?? "inch"];
-    const step = event.shiftKey ? unit : unit / 4;
+    const unit = battle.view?.unit ?? USUAL;
+    const one = strideOf(unit) * unit.micrometres;
+    const step = event.shiftKey ? one : one / 4;
     if (run.tool === "answer" || (run.chosen.length > 0 && run.tool === "select")) run.feed({ kind: "nudge", east: east * step, north: north * step });
     else if (!isMeasuring || !wanted.pointBy(east * step, north * step)) stage.pan(-east * PAN, north * PAN);
     return true;
@@ -116,6 +117,9 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       break;
     case "x":
       run.feed({ kind: "recall" });
+      break;
+    case "u":
+      battle.readOn();
       break;
     case " ":
       if (run.takesWaypoints) run.feed({ kind: "waypoint" });

@@ -1,5 +1,4 @@
-import type { Unit } from "../backend/bindings";
-import { MICROMETRES } from "../look/lengths";
+import { UNITS, type Unit } from "../backend/bindings";
 
 /** What a player says of a table to be built. */
 export interface BareTable {
@@ -29,8 +28,13 @@ const LONGEST = 10_000_000;
 
 /** A typed length in micrometres, or null when it is none that a table could have. */
 export function sizeOf(text: string, unit: Unit): number | null {
-  const size = Math.round(Number(text.replace(",", ".")) * MICROMETRES[unit]);
-  return text.trim() !== "" && Number.isFinite(size) && size >= MICROMETRES[unit] && size <= LONGEST ? size : null;
+  const size = Math.round(Number(text.replace(",", ".")) * unit.micrometres);
+  return text.trim() !== "" && Number.isFinite(size) && size >= unit.micrometres && size <= LONGEST ? size : null;
+}
+
+/** A layout names a unit that the program knows, and holds any other. */
+function isKnown({ name }: Unit): boolean {
+  return UNITS.some((known) => known.name === name);
 }
 
 /** The text of a layout with nothing on it; null while a size is none. */
@@ -43,7 +47,7 @@ export function bareLayout({ title, unit, mat, width, depth, sides }: BareTable)
     version: 1,
     title,
     mat,
-    unit,
+    unit: isKnown(unit) ? unit.name : { name: unit.name, sign: unit.sign, micrometres: unit.micrometres, decimals: unit.decimals },
     width: wide,
     depth: deep,
     sides: sides.map((name, rank) => ({ side: rank + 1, name, colour: colours[rank] })),

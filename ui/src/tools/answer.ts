@@ -83,7 +83,7 @@ export const answer: Tool<AnswerState> = {
 /** The way of a figure that is being shown, as a drag. */
 export function heldDrag(state: AnswerState, around: Around): SelectState | null {
   const question = around.ask?.question;
-  return question?.is === "path" && state.question === keyOf(around) ? dragOf(state.hand as Going, question, around) : null;
+  return question?.is === "path" && state.question === keyOf(around) ? dragOf(state.hand as Going, question, around, state.told) : null;
 }
 
 /** Something is in the hand with the button down. */

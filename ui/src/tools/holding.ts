@@ -1,4 +1,5 @@
 import type { Facing, FigureId, Gesture, GroupMet, MarkerId, Measured, Pivot, Placement, Point, Prospect, Tape, Vec2 } from "../backend/bindings";
+import { takenOf } from "./meaning";
 import type { Drag, Held, Input, Spot } from "./tool";
 
 /** A reply together with the gesture it answers: what is drawn is drawn from these two alone. */
@@ -7,12 +8,16 @@ export interface Shown {
   forecast: Tape;
   /** What the rules say to it, the likeliest meaning first. */
   meanings?: Prospect[];
+  /** The one it is taken for. */
+  taken?: Prospect | null;
+  /** The player is to say which of them was meant. */
+  choice?: boolean;
   /** Several go with it: how many in all, and what each of them that is hindered meets first. */
   march?: { count: number; meets: readonly GroupMet[] };
 }
 
-export function shownBy({ gesture, forecast, meanings = [] }: Input & { kind: "forecast" }): Shown {
-  return { gesture, forecast, meanings };
+export function shownBy({ gesture, forecast, told }: Input & { kind: "forecast" }): Shown {
+  return { gesture, forecast, meanings: told?.meanings ?? [], taken: takenOf(told ?? null), choice: told?.choice ?? false };
 }
 
 /** Figures and where they are, ascending. */

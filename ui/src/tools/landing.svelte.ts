@@ -3,16 +3,15 @@ import type { Battle } from "../battle/battle.svelte";
 import type { Mark } from "../drawing/mark";
 import { marksOfCells } from "./answering/squares";
 import type { SelectState } from "./holding";
-import { cellOf, isLawful, takenFor } from "./meaning";
+import { cellOf, isLawful } from "./meaning";
 
 /** Where a piece in the hand would come to on a board of squares, and where it may: asked once for each thing it may mean. */
 export class Landing {
   #cells = $state.raw<CellSheet[]>([]);
   #asked = "";
 
-  /** A forecast came: the squares that the likeliest meaning may be about are asked for, unless they are known. */
-  async follow(battle: Battle, meanings: readonly Prospect[]): Promise<void> {
-    const meaning = takenFor(meanings);
+  /** A forecast came: the squares that what it is taken for may be about are asked for, unless they are known. */
+  async follow(battle: Battle, meaning: Prospect | null): Promise<void> {
     if (!meaning || !cellOf(meaning)) return;
     const asked = `${battle.view?.revision}/${JSON.stringify(meaning.action)}`;
     if (asked === this.#asked) return;
@@ -30,7 +29,7 @@ export class Landing {
   marks(state: SelectState, view: View | null): Mark[] {
     const shown = "shown" in state ? state.shown : null;
     if (!shown?.meanings || !view?.board.grid) return [];
-    const meaning = takenFor(shown.meanings);
+    const meaning = shown.taken ?? null;
     return marksOfCells(this.#cells, cellOf(meaning), view, !meaning || !isLawful(meaning));
   }
 }

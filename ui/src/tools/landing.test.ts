@@ -18,7 +18,7 @@ const holding = (meaning: Prospect): SelectState => ({
   at: { x: 0, y: 0 },
   facing: 0,
   free: true,
-  shown: { gesture: { is: "drag", figure: 7, path: [] }, forecast: forecastTo({ x: 0, y: 0 }), meanings: [meaning] },
+  shown: { gesture: { is: "drag", figure: 7, path: [] }, forecast: forecastTo({ x: 0, y: 0 }), meanings: [meaning], taken: meaning },
 });
 
 /** A table that says which squares are free, and how often it was asked. */
@@ -28,7 +28,7 @@ function table() {
     { cell: { column: 0, row: 0 }, broken: [] },
     { cell: { column: 1, row: 0 }, broken: [{ rule: "HOME", words: "it is not at home" }] },
   ];
-  const battle = { view, prospect: async (action: unknown) => (asked.push(action), { asks: [{ question: { is: "cell", cells } }] }) };
+  const battle = { view, prospect: async (action: unknown) => { asked.push(action); return { asks: [{ question: { is: "cell", cells } }] }; } };
   return { asked, battle: battle as unknown as Battle };
 }
 const looks = (landing: Landing, meaning: Prospect, on = view) => landing.marks(holding(meaning), on).map((mark) => mark.is === "outline" && mark.look);
@@ -37,8 +37,8 @@ describe("the square a piece would come to", () => {
   it("is lit as allowed or barred among those that may be named, which are asked for once", async () => {
     const { asked, battle } = table();
     const landing = new Landing();
-    await landing.follow(battle, [placing(0)]);
-    await landing.follow(battle, [placing(1, [refusal])]);
+    await landing.follow(battle, placing(0));
+    await landing.follow(battle, placing(1, [refusal]));
     expect(asked.length).toBe(1);
     expect(looks(landing, placing(0))).toEqual(["cell", "cell-barred", "cell-picked"]);
     expect(looks(landing, placing(1, [refusal]))).toEqual(["cell", "cell-barred", "cell-refused"]);
@@ -48,7 +48,7 @@ describe("the square a piece would come to", () => {
   it("is none where there are no squares, and is forgotten with the empty hand", async () => {
     const { battle } = table();
     const landing = new Landing();
-    await landing.follow(battle, [placing(0)]);
+    await landing.follow(battle, placing(0));
     expect(looks(landing, placing(0), { board: {} } as View)).toEqual([]);
     landing.clear();
     expect(looks(landing, placing(0))).toEqual(["cell-picked"]);

@@ -1,11 +1,13 @@
 import type { FigureId, FigureSheet, Gesture, Placement, Point, Step as Motion, Tape, Vec2 } from "../backend/bindings";
-import { IDLE, turned, type Dropping, type Marching, type Places, type Pointing, type SelectState, type Shown } from "./holding";
+import { IDLE, shownBy, turned, type Dropping, type Marching, type Places, type Pointing, type SelectState, type Shown } from "./holding";
 import { go, type Around, type Drag, type Input, type Spot, type Step } from "./tool";
 
 /** Everybody who moves with these: whoever is tied to one of them comes along. Ascending. */
 export function together(figures: readonly FigureId[], groups: readonly (readonly FigureId[])[]): FigureId[] {
   const all = new Set(figures);
-  for (const group of groups) if (group.some((id) => figures.includes(id))) group.forEach((id) => all.add(id));
+  for (const group of groups.filter((ids) => ids.some((id) => figures.includes(id)))) {
+    for (const id of group) all.add(id);
+  }
   return [...all].sort((a, b) => a - b);
 }
 
@@ -28,7 +30,7 @@ export function whenMarching(state: Marching, input: Input, around: Around): Ste
     case "move":
       return forecast(moved(state, input.spot));
     case "forecast":
-      return go(told(state, { gesture: input.gesture, forecast: without(input.forecast, state.starts) }));
+      return go(told(state, { ...shownBy(input), forecast: without(input.forecast, state.starts) }));
     case "answered":
       // While the hand moves on, what was asked a moment ago is the best there is.
       if (input.asked > state.asked || input.measured?.is !== "group_moved") return go(state);
@@ -56,9 +58,13 @@ export function whenMarching(state: Marching, input: Input, around: Around): Ste
 
 /** Lets go of several at once. */
 export function drop(lead: Pick<Dropping, "figure" | "start" | "shown">, starts: Places, places: Places, steps: Motion[]): Step<SelectState> {
-  const gesture: Gesture = { is: "drag_group", figures: starts.map(([id]) => id), steps };
+  const gesture = groupOf(starts, steps);
   const { figure, start, shown } = lead;
   return go({ kind: "dropping", figure, start, gesture, shown, together: { starts, places }, meanings: null }, { kind: "play", gesture });
+}
+
+function groupOf(starts: Places, steps: Motion[]): Gesture {
+  return { is: "drag_group", figures: starts.map(([id]) => id), steps };
 }
 
 /** Where everybody is drawn while they are carried. */
@@ -101,7 +107,8 @@ function forecast(state: Marching): Step<SelectState> {
   const legs = slides([state.start, ...path]).map(({ x, y }) => ({ x, y }));
   const asked = state.asked + 1;
   const query = { ask: "move_group", figures: state.starts.map(([id]) => id), path: legs } as const;
-  return go({ ...state, asked }, { kind: "forecast", gesture }, { kind: "ask", asked, query });
+  const all = groupOf(state.starts, slides([state.start, ...path]));
+  return go({ ...state, asked }, { kind: "forecast", gesture, all }, { kind: "ask", asked, query });
 }
 
 /** Both replies, as they are shown. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Prospect } from "../backend/bindings";
-import { cellOf, isChoice, isIdle, isMeaningless, isPossible, takenFor } from "./meaning";
+import { cellOf, costOf, endsOf, isIdle, isMeaningless, isPossible, stopOf, takenOf, type Ends } from "./meaning";
 import { select, type SelectState, type Shown } from "./select";
 import type { Input } from "./tool";
 import { around, forecastTo, held, person, spot, trail } from "./trail";
@@ -9,26 +9,27 @@ const refusal = { rule: "FAR", words: "it is far", answer: null, measured: null,
 const lawful = (words: string): Prospect => ({ words, action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [], tool: "" });
 const barred = (words: string): Prospect => ({ ...lawful(words), refusals: [refusal] });
 
-describe("whether there is a choice", () => {
-  it("has one when several things are allowed, or another than the likeliest", () => {
-    expect(isChoice([lawful("Move"), lawful("Charge")])).toBe(true);
-    expect(isChoice([barred("Move"), lawful("Charge")])).toBe(true);
-  });
-  it("has none with one meaning, none allowed, or only the likeliest", () => {
-    expect(isChoice([])).toBe(false);
-    expect(isChoice([lawful("Move")])).toBe(false);
-    expect(isChoice([lawful("Move"), barred("Charge")])).toBe(false);
-    expect(isChoice([barred("Move"), barred("Charge")])).toBe(false);
-  });
-});
-
 describe("what it is taken for", () => {
   const square = { ...lawful("Place"), answers: [{ cell: { column: 3, row: 0 } }] };
 
-  it("is the first that is allowed, else the likeliest", () => {
-    expect(takenFor([barred("Move"), lawful("Charge")])?.words).toBe("Charge");
-    expect(takenFor([barred("Move"), barred("Charge")])?.words).toBe("Move");
-    expect(takenFor([])).toBeNull();
+  it("is what the rules say", () => {
+    const meanings = [barred("Move"), lawful("Charge")];
+    expect(takenOf({ meanings, taken: 1 })?.words).toBe("Charge");
+    expect(takenOf({ meanings: [], taken: null })).toBeNull();
+    expect(takenOf(null)).toBeNull();
+  });
+
+  it("costs what the rules note, and stops where its allowance ends if all of it is forbidden", () => {
+    const cost = { length: 203_200, left: 152_400, within: false, parts: [] };
+    const ends: Ends = { is: "ends", way: [{ x: 1, y: 2 }], at: { x: 1, y: 2, facing: 0 }, cost: 152_400 };
+    const notes: Prospect["notes"] = [{ is: "says", words: "so" }, { is: "cost", ...cost }, ends];
+    const far = { ...barred("Move"), notes };
+    expect(costOf(far)).toMatchObject(cost);
+    expect(costOf(lawful("Move"))).toBeNull();
+    expect(endsOf(far)).toBe(ends);
+    expect(stopOf(far, false)).toBe(ends);
+    expect(stopOf(far, true)).toBeNull();
+    expect(stopOf({ ...lawful("Move"), notes }, false)).toBeNull();
   });
 
   it("may be about a square", () => {

@@ -1,22 +1,30 @@
-import type { Cell, Placement, Prospect } from "../backend/bindings";
+import type { Cell, Cost, Forecast, Note, Placement, Prospect } from "../backend/bindings";
 import type { Shown } from "./holding";
 
-/**
- * Whether the player has to say what was meant: several things are allowed, or the likeliest is forbidden and another is
- * not. Where all are forbidden the likeliest is refused, with its way through.
- */
-export function isChoice(meanings: readonly Prospect[]): boolean {
-  const lawful = meanings.filter(isLawful);
-  return lawful.length > 1 || (lawful.length === 1 && lawful[0] !== meanings[0]);
+/** What the rules take a gesture for; `null` when it means nothing. */
+export function takenOf(forecast: Pick<Forecast, "meanings" | "taken"> | null): Prospect | null {
+  return forecast?.meanings[forecast.taken ?? -1] ?? null;
+}
+
+/** What the rules charge for it: the one price that is shown, said and paid. */
+export function costOf(meaning: Pick<Prospect, "notes"> | null | undefined): Cost | null {
+  return meaning?.notes.find((note) => note.is === "cost") ?? null;
+}
+
+export type Ends = Extract<Note, { is: "ends" }>;
+
+/** Where the allowance ends along a way that is too long. */
+export function endsOf(meaning: Pick<Prospect, "notes"> | null | undefined): Ends | null {
+  return meaning?.notes.find((note) => note.is === "ends") ?? null;
+}
+
+/** Where letting go puts it, since all of the way is forbidden; nowhere else when Alt frees it, or when nothing forbids it. */
+export function stopOf(meaning: Prospect | null | undefined, free: boolean | undefined): Ends | null {
+  return meaning && !free && !isLawful(meaning) ? endsOf(meaning) : null;
 }
 
 export function isLawful({ refusals }: Prospect): boolean {
   return refusals.length === 0;
-}
-
-/** What it is taken for where nobody is asked: the first that is allowed, else the likeliest; `null` when it means nothing. */
-export function takenFor(meanings: readonly Prospect[]): Prospect | null {
-  return meanings.find(isLawful) ?? meanings[0] ?? null;
 }
 
 /** Nothing that it could mean is known, though it would change something. */

@@ -1,6 +1,8 @@
-import type { FigureSheet, Gesture, Placement, Thing, Vec2 } from "../backend/bindings";
+import { UNITS, type FigureSheet, type Gesture, type Placement, type Thing, type Unit, type Vec2 } from "../backend/bindings";
 import type { Battle } from "../battle/battle.svelte";
-import { lengthWords, MICROMETRES } from "../look/lengths";
+import { unitsOf } from "../look/hand";
+import { lengthWords, USUAL } from "../look/lengths";
+import { settings } from "../look/settings.svelte";
 import { bearing } from "../drawing/outline";
 import { groundsOf } from "../drawing/grounds";
 import { words as allWords } from "../words";
@@ -44,8 +46,10 @@ type Told = { done: boolean; words: string };
 
 async function one(order: Order, battle: Battle, run: Run, stage: Aim): Promise<Told> {
   if (order.is === "find") return find(order.name, battle, run, stage);
+  const unit = order.is === "go" ? signed(order.sign, battle) : USUAL;
+  if (!unit) return { done: false, words: words.noUnit((order.is === "go" && order.sign) || "") };
   // No table is longer.
-  if (order.is === "go" && Math.abs(order.units) * MICROMETRES[battle.view?.unit ?? "inch"] > 10_000_000) return { done: false, words: words.tooFar(order.units) };
+  if (order.is === "go" && Math.abs(order.units) * unit.micrometres > 10_000_000) return { done: false, words: words.tooFar(order.units) };
   const who = order.is === "goto" ? order.name : order.who;
   const found = named(who, battle, run);
   if ("fault" in found) return { done: false, words: found.fault };
@@ -59,7 +63,7 @@ async function one(order: Order, battle: Battle, run: Run, stage: Aim): Promise<
   // Quick orders go on from each other: where this one ends is known when the one before is done.
   const outcome = await battle.play(async (): Promise<Gesture | null> => {
     const now = battle.figure(figure.id);
-    const end = now ? await endOf(order, now, battle) : words.unknown(figure.name);
+    const end = now ? await endOf(order, now, unit, battle) : words.unknown(figure.name);
     if (typeof end === "string") {
       fault = end;
       return null;
@@ -70,17 +74,23 @@ async function one(order: Order, battle: Battle, run: Run, stage: Aim): Promise<
   // Why it was refused is shown where refusals are.
   if (outcome !== "done") return { done: false, words: fault };
   if (order.is !== "go") return { done: true, words: words.turned(figure.name) };
-  const { unit } = battle.view ?? { unit: "inch" as const };
-  return { done: true, words: words.moved(figure.name, lengthWords(Math.abs(order.units) * MICROMETRES[unit], unit)) };
+  return { done: true, words: words.moved(figure.name, lengthWords(Math.abs(order.units) * unit.micrometres, unit)) };
+}
+
+/** The unit with a sign: the one lengths are read in before others. Without a sign it is that one. */
+function signed(sign: string | undefined, battle: Battle): Unit | undefined {
+  const read = battle.view?.unit ?? USUAL;
+  const marks = sign === '"' ? ["″"] : [sign, ` ${sign}`];
+  return sign === undefined ? read : [read, ...UNITS, ...unitsOf(settings.all.hand)].find((unit) => unit.sign === sign || marks.includes(unit.mark));
 }
 
 /** Where it ends, or why it cannot. */
-async function endOf(order: Exclude<Order, { is: "goto" | "find" }>, figure: FigureSheet, battle: Battle): Promise<Placement | string> {
+async function endOf(order: Exclude<Order, { is: "goto" | "find" }>, figure: FigureSheet, unit: Unit, battle: Battle): Promise<Placement | string> {
   const { placement } = figure;
   if (order.is === "turn") return { ...placement, facing: turned(placement.facing, order.degrees) };
   if (order.is === "go") {
     const angle = bearing(placement.facing) + OFF[order.way];
-    const length = order.units * MICROMETRES[battle.view?.unit ?? "inch"];
+    const length = order.units * unit.micrometres;
     return { ...placement, x: Math.round(placement.x + Math.sin(angle) * length), y: Math.round(placement.y + Math.cos(angle) * length) };
   }
   const pivot = order.side === "left" ? "front_left" : "front_right";

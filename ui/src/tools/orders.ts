@@ -7,7 +7,8 @@ export type Way = "fwd" | "back" | "left" | "right";
 
 /** A typed order. `who` is as it was typed; `null` means whoever is chosen. */
 export type Order =
-  | { is: "go"; who: string | null; way: Way; units: number }
+  /** So many units: of those lengths are read in, or with this sign. */
+  | { is: "go"; who: string | null; way: Way; units: number; sign?: string }
   /** Degrees, clockwise. */
   | { is: "turn"; who: string | null; degrees: number }
   | { is: "wheel"; who: string | null; side: "left" | "right"; degrees: number }
@@ -69,9 +70,10 @@ function read(verb: string, who: string | null, rest: readonly string[]): One {
   const [text, extra] = numbers;
   if (text === undefined) return fault(words.noNumber(verb));
   if (extra !== undefined) return fault(words.tooMuch(numbers.slice(1).join(" ")));
-  const number = Number(text.replace(/(?:″|"|°|in|cm|mm)$/, ""));
-  if (!/\d/.test(text) || !Number.isFinite(number)) return fault(words.notNumber(text));
-  if (way) return { is: "order", order: { is: "go", who, way, units: number } };
+  const [, digits = "", sign = ""] = /^(.*\d\.?)(″|"|°|[a-z]*)$/i.exec(text) ?? [];
+  const number = Number(digits);
+  if (digits === "" || !Number.isFinite(number) || (!way && !["", "°"].includes(sign))) return fault(words.notNumber(text));
+  if (way) return { is: "order", order: { is: "go", who, way, units: number, ...(sign === "" ? {} : { sign }) } };
   if (verb === "wheel" && side) return { is: "order", order: { is: "wheel", who, side, degrees: number } };
   return { is: "order", order: { is: "turn", who, degrees: side === "left" ? -number : number } };
 }

@@ -1,13 +1,13 @@
-import type { Answer, FigureId, Forecast, Gesture, Measured, Point, Prospect, Query } from "../backend/bindings";
+import type { Answer, FigureId, Forecast, Gesture, Length, Measured, Point, Prospect, Query, Reach } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import type { Glides } from "../drawing/glides";
 import { figuresBetween } from "../drawing/pick";
-import { lengthWords } from "../look/lengths";
+import { lengthWords, USUAL } from "../look/lengths";
 import { words } from "../words";
 import type { Shown } from "./holding";
 import type { Landing } from "./landing.svelte";
-import { isChoice, isIdle, takenFor } from "./meaning";
+import { costOf, isIdle, stopOf, takenOf } from "./meaning";
 import { stepOf } from "./nudging";
 import type { RulerState } from "./ruler";
 import type { SelectState } from "./select";
@@ -30,6 +30,20 @@ export interface Hand {
   feedTo(tool: ToolName, input: Input): void;
 }
 
+interface Forecasting {
+  tool: ToolName;
+  gesture: Drag;
+  /** Of everybody who moves with it. */
+  all?: Gesture;
+}
+
+/** What the rules say to what was let go. */
+interface Told {
+  meanings: readonly Prospect[];
+  taken: Prospect | null;
+  choice: boolean;
+}
+
 interface Question {
   asked: number;
   query: Query;
@@ -40,20 +54,26 @@ export class Performing {
   #battle: Battle;
   #hand: Hand;
   #settling = 0;
-  #forecast: (asked: { tool: ToolName; gesture: Drag }) => void;
+  #forecast: (asked: Forecasting) => void;
+  #reach: (asked: { tool: ToolName; figure: FigureId; length: Length | null }) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
   #prospect: (asked: { tool: ToolName; then: Answer[] }) => void;
   #lanes = new Map<string, (asked: Question) => void>();
 
   constructor(battle: Battle, hand: Hand) {
     [this.#battle, this.#hand] = [battle, hand];
-    this.#forecast = latest<{ tool: ToolName; gesture: Drag }, Forecast | null>(
-      ({ gesture }) => battle.forecast(gesture),
+    this.#forecast = latest<Forecasting, (Forecast | null)[]>(
+      ({ gesture, all }) => Promise.all([gesture, ...(all ? [all] : [])].map((one) => battle.forecast(one))),
       ({ tool, gesture }, found) => {
-        if (!found?.tape) return;
-        hand.feedTo(tool, { kind: "forecast", gesture, forecast: found.tape, meanings: found.meanings });
-        if (battle.view?.board.grid && tool === "select") void hand.landing.follow(battle, found.meanings);
+        const [tape, told] = [found[0]?.tape, found.at(-1)];
+        if (!tape || !told) return;
+        hand.feedTo(tool, { kind: "forecast", gesture, forecast: tape, told });
+        if (battle.view?.board.grid && tool === "select") void hand.landing.follow(battle, takenOf(told));
       },
+    );
+    this.#reach = latest<{ tool: ToolName; figure: FigureId; length: Length | null }, Reach | null>(
+      ({ figure, length }) => battle.reach(figure, length),
+      ({ tool, figure }, reach) => hand.feedTo(tool, { kind: "reached", figure, reach }),
     );
     this.#measure = latest<{ ruler: number; queries: Query[] }, Measured[]>(
       ({ queries }) => this.#answersTo(queries),
@@ -92,7 +112,10 @@ export class Performing {
         break;
       }
       case "forecast":
-        this.#forecast({ tool: from, gesture: wish.gesture });
+        this.#forecast({ tool: from, gesture: wish.gesture, ...(wish.all ? { all: wish.all } : {}) });
+        break;
+      case "reach":
+        this.#reach({ tool: from, figure: wish.figure, length: wish.length });
         break;
       case "play":
         void this.#play(wish.gesture, wish.which);
@@ -136,19 +159,22 @@ export class Performing {
   async #play(gesture: Gesture, which?: number): Promise<void> {
     const { selecting, glides } = this.#hand;
     const dropping = selecting.kind === "dropping" ? selecting : null;
-    if (dropping && which === undefined) {
-      const meanings = await this.#meanings(gesture, dropping.shown);
-      if (isChoice(meanings)) return this.#hand.feedTo("select", { kind: "meanings", meanings });
-    }
     const shown = dropping?.shown ?? null;
+    const told = dropping ? await this.#told(gesture, shown) : null;
+    if (told?.choice && which === undefined) return this.#hand.feedTo("select", { kind: "meanings", meanings: told.meanings });
+    const meant = which === undefined ? (told?.taken ?? null) : (told?.meanings[which] ?? null);
+    // Too far: it goes as far as the rules say that its allowance lasts.
+    const stop = gesture.is === "drag" && which === undefined ? stopOf(meant, gesture.free) : null;
+    const done: Gesture = stop && gesture.is === "drag" ? { ...gesture, path: stop.way, facing: stop.at.facing, free: true } : gesture;
     // They already stand where the hand left them: no glide from their old places.
     for (const [figure, place] of dropping?.together?.places ?? []) glides.start(figure, place);
     if (shown && !dropping?.together) glides.start(shown.gesture.figure, shown.forecast.end);
     const said = this.#saidOf(gesture);
-    const outcome = await this.#battle.play(gesture, which ?? null);
+    const outcome = await this.#battle.play(done, which ?? null);
     if (outcome === "done") {
-      const unit = this.#battle.view?.unit ?? "inch";
-      const length = shown && !hasSquares(this.#hand.around) ? `, ${lengthWords(shown.forecast.path.cost, unit)}` : "";
+      const unit = this.#battle.view?.unit ?? USUAL;
+      const paid = stop?.cost ?? costOf(meant)?.length ?? shown?.forecast.length;
+      const length = paid !== undefined && shown && !hasSquares(this.#hand.around) ? `, ${lengthWords(paid, unit)}` : "";
       this.#battle.say(said + length);
     }
     this.#hand.feedTo("select", { kind: outcome === "done" ? "played" : "refused" });
@@ -160,7 +186,7 @@ export class Performing {
       const { around } = this.#hand;
       const gesture = stepOf(figures, by, around);
       // Between two squares, or on one and the same, a step comes to nothing.
-      const meaning = gesture && hasSquares(around) ? takenFor((await this.#battle.forecast(gesture))?.meanings ?? []) : null;
+      const meaning = gesture && hasSquares(around) ? takenOf(await this.#battle.forecast(gesture)) : null;
       isVain = meaning !== null && isIdle(meaning);
       return isVain ? null : gesture;
     });
@@ -177,9 +203,11 @@ export class Performing {
   }
 
   /** What was let go may mean; asked again where the hand was faster than the last forecast. */
-  async #meanings(gesture: Gesture, shown: Shown | null): Promise<readonly Prospect[]> {
-    if (shown?.meanings && JSON.stringify(shown.gesture) === JSON.stringify(gesture)) return shown.meanings;
-    return (await this.#battle.forecast(gesture))?.meanings ?? [];
+  async #told(gesture: Gesture, shown: Shown | null): Promise<Told> {
+    const { meanings, taken = null, choice = false } = shown ?? {};
+    if (meanings && JSON.stringify(shown?.gesture) === JSON.stringify(gesture)) return { meanings, taken, choice };
+    const found = await this.#battle.forecast(gesture);
+    return { meanings: found?.meanings ?? [], taken: takenOf(found), choice: found?.choice ?? false };
   }
 
   #saidOf(gesture: Gesture): string {

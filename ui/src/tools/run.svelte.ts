@@ -274,7 +274,7 @@ export class Run implements Hand {
   #feedShelf(name: ShelfName, input: Input): void {
     const { state, wishes } = shelfTool(name).step(this.states[name], input, this.around);
     if (state !== this.states[name]) this.states = { ...this.states, [name]: state };
-    wishes.forEach((wish) => this.#performing.perform(wish, name));
+    for (const wish of wishes) this.#performing.perform(wish, name);
   }
 
   #feedSelect(input: Input): void {
@@ -285,7 +285,7 @@ export class Run implements Hand {
     const { state, wishes } = select.step(this.selecting, input, this.around);
     this.selecting = state;
     if (!("shown" in state)) this.landing.clear();
-    wishes.forEach((wish) => this.#performing.perform(wish, "select"));
+    for (const wish of wishes) this.#performing.perform(wish, "select");
     if (input.kind === "refused" && this.#next.splice(0).length > 0) this.#battle.note(words.line.letGo);
     if (input.kind === "played") this.#goOn();
   }
@@ -310,7 +310,7 @@ export class Run implements Hand {
   #feedRuler(input: Input): void {
     const { state, wishes } = ruler.step(this.ruling, input, this.around);
     this.ruling = state;
-    wishes.forEach((wish) => this.#performing.perform(wish, "ruler"));
+    for (const wish of wishes) this.#performing.perform(wish, "ruler");
   }
 }
 

@@ -27,6 +27,7 @@ describe("several figures", () => {
     expect(wishes.find((wish) => wish.kind === "forecast")).toEqual({
       kind: "forecast",
       gesture: { is: "drag", figure: 8, path: [{ x: 230_000, y: 140_000 }], facing: 90_000, free: true },
+      all: { is: "drag_group", figures: [8, 9], steps: [{ is: "slide", x: 30_000, y: 40_000 }] },
     });
     expect(played(wishes)).toEqual([{ is: "drag_group", figures: [8, 9], steps: [{ is: "slide", x: 50_000, y: 50_000 }] }]);
   });

@@ -1,22 +1,27 @@
 import type { Length, Unit } from "../backend/bindings";
-import { MICROMETRES } from "../look/lengths";
+import { USUAL } from "../look/lengths";
 import type { Around } from "./tool";
 
 /** The farthest anything is measured or drawn from a size of ours: 5 m. */
 export const FAR = 5_000_000;
 
 export function unitOf(around: Around): Unit {
-  return around.view?.unit ?? "inch";
+  return around.view?.unit ?? USUAL;
 }
 
 /** The bare number to two decimals, as sizes are set: `1.25`, `8`. */
 export function sizeNumber(length: Length, unit: Unit): string {
-  return String(Number((length / MICROMETRES[unit]).toFixed(2)));
+  return String(Number((length / unit.micrometres).toFixed(2)));
 }
 
-/** By how much a length grows with one press: half an inch, a centimetre, ten millimetres. */
-export function stepOf(unit: Unit): Length {
-  return { inch: MICROMETRES.inch / 2, cm: MICROMETRES.cm, mm: 10 * MICROMETRES.mm }[unit];
+/** Steps a size may grow by, in units. */
+const STEPS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 50];
+/** The least that is worth a press: a centimetre. */
+const WORTH = 10_000;
+
+/** By how much a length grows with one press: half an inch, a centimetre, ten millimetres, a tenth of a handspan. */
+export function stepOf({ micrometres }: Unit): Length {
+  return (STEPS.find((step) => step * micrometres >= WORTH) ?? 100) * micrometres;
 }
 
 /** So many steps longer or shorter, on whole steps, and never less than one or more than allowed. */

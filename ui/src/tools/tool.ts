@@ -3,7 +3,9 @@ import type {
   Ask,
   FigureId,
   FigureSheet,
+  Forecast,
   Gesture,
+  Length,
   MarkerId,
   Measured,
   Pivot,
@@ -11,6 +13,7 @@ import type {
   Point,
   Prospect,
   Query,
+  Reach,
   Step as GroupStep,
   Tape,
   Vec2,
@@ -63,8 +66,10 @@ export type Input =
   /** Micrometres. */
   | { kind: "nudge"; east: number; north: number }
   | { kind: "settled" }
-  /** `meanings` is what the rules say to it, the likeliest first. */
-  | { kind: "forecast"; gesture: Drag; forecast: Tape; meanings?: Prospect[] }
+  /** `told` is what the rules say to it, or to everybody who moves with the figure. */
+  | { kind: "forecast"; gesture: Drag; forecast: Tape; told?: Pick<Forecast, "meanings" | "taken" | "choice"> }
+  /** The answer to a `reach`; `null` when the rules cannot say. */
+  | { kind: "reached"; figure: FigureId; reach: Reach | null }
   | { kind: "measured"; ruler: number; answers: Measured[] }
   /** The answer to an `ask`; `null` when the table cannot say. */
   | { kind: "answered"; asked: number; measured: Measured | null }
@@ -118,12 +123,15 @@ export interface Sizes {
 export type Wish =
   | { kind: "choose"; figures: FigureId[] }
   | { kind: "gather"; from: Point; to: Point; add: boolean }
-  | { kind: "forecast"; gesture: Drag }
+  /** `all`: the gesture of everybody who moves with it, which is what the rules are asked about. */
+  | { kind: "forecast"; gesture: Drag; all?: Gesture }
   /** `which` of its meanings; absent: whichever it is when there is no choice, else the player is asked. */
   | { kind: "play"; gesture: Gesture; which?: number }
   /** Moves them by so much from wherever they stand when its turn comes: keys pressed quickly go on from each other. */
   | { kind: "step"; figures: FigureId[]; by: Point }
   | { kind: "measure"; ruler: number; queries: Query[] }
+  /** Where a figure can end a move, with what it has left or with another length; comes as `reached`. */
+  | { kind: "reach"; figure: FigureId; length: Length | null }
   /** A question to the table; its answer comes as `answered` with the same number. Newer ones of a lane overtake. */
   | { kind: "ask"; asked: number; query: Query; lane?: number }
   /** Answers the open question. */

@@ -49,11 +49,10 @@ export function forecastTo(end: Point): Tape {
   return {
     end: { ...end, facing: 0 },
     snapped: null,
-    path: { legs: [], length: 0, cost: 0 },
+    length: 0,
+    legs: [],
     sweep: { length: 0, end, met: null },
     near: [],
     overlaps: [],
-    allowance: null,
-    within: true,
   };
 }

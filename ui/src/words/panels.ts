@@ -39,6 +39,15 @@ export const panelWords = {
     skip: "Skip to the end",
     hint: { gesture: "Watch", rest: "what happens", keys: [["Esc", "skip to the end"]] } as Hint,
   },
+  house: {
+    title: "House rules",
+    usual: "as printed",
+    changed: (count: number) => (count === 1 ? "1 changed" : `${count} changed`),
+    locked: "Fixed by this table",
+    side: (option: string, side: string) => `${option}, ${side}`,
+    usually: (title: string) => `${title} (as printed)`,
+    wrong: (least: string, most: string) => `A number from ${least} to ${most} goes here.`,
+  },
   seals: {
     check: "Check the seals",
     head: "Seals",

@@ -15,8 +15,8 @@ function kept({ gesture, rest, keys: pairs }: Hint): Hint {
 function orNobody({ gesture, rest, keys: pairs }: Hint): Hint {
   return keys(gesture, rest, ...pairs.slice(0, -1), ["0", "nobody"], withdraw);
 }
-/** A rule's own word as the window writes it. */
-const capital = (words: string) => (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll("_", " ");
+/** A rule's own words as the window writes them. */
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What a question wants, as a sentence begun by the window and ended by the rule's own words. */
 function wants(question: Question, words: string): string {
@@ -38,7 +38,6 @@ function wants(question: Question, words: string): string {
     case "cell":
       return `Choose a square to ${words}`;
     case "option":
-      return `Choose: ${words}`;
     case "number":
     case "split":
       return capital(words);

@@ -42,7 +42,6 @@ export const startWords = {
     depth: "Depth",
     by: "by",
     unit: "Unit",
-    units: { inch: "inches", cm: "cm", mm: "mm" },
     feet: (wide: number, deep: number) => `${wide} × ${deep} ft`,
     mat: "Mat",
     mats: { grass: "Grass", desert: "Desert", snow: "Snow", stone: "Stone floor", plain: "Plain", chessboard: "Chessboard" },

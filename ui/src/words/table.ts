@@ -1,5 +1,5 @@
 import type { Hint } from "./hint";
-import { listed } from "./sentence";
+import { listed, sentence } from "./sentence";
 
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });
 const cancel = ["Esc", "cancel"] as const;
@@ -22,7 +22,7 @@ export const tableWords = {
     waiting: keys("Click", "a figure to look at it; nothing moves before what is asked is answered", ["Wheel", "zoom"], ["Tab", "next figure"], ["M", "ruler"]),
   },
   /** Somebody takes hold of a figure before that. */
-  waits: (what: string) => `Answer first. ${what}.`,
+  waits: (what: string) => `Answer first. ${sentence(what)}`,
   waitsFor: (names: readonly string[]) => `${listed(names)} must answer first.`,
   movedAll: (count: number) => `${count} figures moved`,
   movedMarker: "The marker is moved",

@@ -9,8 +9,11 @@ use handspan_games::battle::State;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::entry::{Deed, Entry, Record, Runner};
 use handspan_session::layout::Layout;
+use handspan_session::paying::is_paid_as_shown;
 use handspan_session::player;
+use handspan_session::prospect::Prospect;
 use handspan_session::session::{Session, TABLE};
+use handspan_session::view::Forecast;
 use handspan_umpire::{Answer, Party, Seat};
 
 /// Steps of the program in a game that it knows to play; a battle that nobody has won by then never ends.
@@ -231,12 +234,14 @@ impl Fight {
 
     /// Gives an order and writes down what it changes.
     fn give(&mut self, seat: Seat, order: &Order) -> Result<Given, String> {
+        let ahead = foretold(&self.session, seat, order);
         let chance = &mut self.chance;
         let records = match self.session.decide(seat, order, &mut |faces| chance.die(faces)) {
             Ok(records) if records.is_empty() => return Ok(Given::Nothing),
             Ok(records) => records,
             Err(denied) => return Ok(Given::Denied(denied)),
         };
+        is_paid_as_shown(self.session.battle(), ahead.as_ref(), &records)?;
         let all = self.first.drain(..).chain(records.iter().cloned()).collect();
         let page = self.session.page(self.lines.len() as u32 + 1, all);
         self.lines.push(line(&page).map_err(|trouble| trouble.to_string())?);
@@ -272,6 +277,18 @@ fn one_by_one(answer: &Answer) -> u64 {
     match answer {
         Answer::Together(given) => given.values().flatten().map(one_by_one).sum(),
         _ => 1,
+    }
+}
+
+/// What was shown of something that is then done: a gesture that is let go, an action that is begun.
+fn foretold(session: &Session, seat: Seat, order: &Order) -> Option<Prospect> {
+    match order {
+        Order::Play { gesture, which: None, waivers } if waivers.is_empty() => {
+            let Forecast { mut meanings, taken, .. } = session.now(seat).forecast(gesture).ok()?;
+            taken.map(|taken| meanings.swap_remove(taken as usize))
+        }
+        Order::Begin { action, answers, waivers } => session.now(seat).prospect(Some(action), answers, waivers).ok(),
+        _ => None,
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{
     BackupSheet, BattleSheet, DamagedLine, Fault, GameSheet, LayoutSheet, RecentSheet, RuleSheet, TableFile, TableSheet,
 };
+use handspan_games::book::Reach;
 use handspan_games::sheet::Sheet;
 use handspan_session::comparing::Comparison;
 use handspan_session::dice_history::DiceHistory;
@@ -103,6 +104,11 @@ pub enum Reply {
     Forecast {
         /// What would happen.
         forecast: Box<Forecast>,
+    },
+    /// To `reach`.
+    Reach {
+        /// Where it can end.
+        reach: Box<Reach>,
     },
     /// To `offers`.
     Offers {

@@ -2,10 +2,11 @@
 
 use handspan_games::battle::{Action, Offered};
 use handspan_games::gesture::Gesture;
+use handspan_games::hand::Hand;
 use handspan_session::deciding::Order;
 use handspan_session::entry::{DiceBy, Runner};
 use handspan_session::query::Query;
-use handspan_table::{FigureId, Point, Side};
+use handspan_table::{FigureId, Length, Point, Side};
 use handspan_umpire::{Answer, Waiver};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -20,7 +21,8 @@ pub enum Request {
         #[serde(default)]
         search: String,
     },
-    /// A game as data: phases, kinds, counters, options, help, and its rules by name.
+    /// A game as data: phases, kinds, counters, options, help (as the rules are chosen in the battle that is open, if it is one of this
+    /// game), and its rules by name.
     Sheet {
         /// The game's word.
         game: String,
@@ -46,6 +48,9 @@ pub enum Request {
     Open {
         /// As the library lists it.
         layout: String,
+        /// The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands.
+        #[serde(default)]
+        hand: Hand,
     },
     /// Opens the text of a file, as when one is dropped on the window: a layout, or a battle.
     OpenText {
@@ -53,6 +58,9 @@ pub enum Request {
         name: String,
         /// The whole file.
         text: String,
+        /// The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands.
+        #[serde(default)]
+        hand: Hand,
     },
     /// Goes on with a battle of the library.
     OpenBattle {
@@ -63,6 +71,9 @@ pub enum Request {
     OpenRecent {
         /// As the library numbers it.
         number: u32,
+        /// The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands.
+        #[serde(default)]
+        hand: Hand,
     },
     /// Opens the damaged battle that was refused last up to the damage, as a new file.
     OpenGood {},
@@ -121,6 +132,14 @@ pub enum Request {
     Forecast {
         /// The gesture.
         gesture: Gesture,
+    },
+    /// Where a figure can end a move, by the rules of the game.
+    Reach {
+        /// Which.
+        figure: FigureId,
+        /// With this much; absent: with what it has left.
+        #[serde(default)]
+        length: Option<Length>,
     },
     /// What the seat may begin now.
     Offers {
@@ -344,6 +363,7 @@ impl Request {
                 | Request::Retell { .. }
                 | Request::Measure { .. }
                 | Request::Forecast { .. }
+                | Request::Reach { .. }
                 | Request::Offers { .. }
                 | Request::OffersAt { .. }
                 | Request::Prospect { .. }

@@ -1,6 +1,7 @@
 //! What happens in Antshouse: facts, past tense, in the order in which a window plays them.
 
-use super::{Order, Step};
+use super::{AntshouseOptions, Order, Step};
+use crate::options::Chosen;
 use handspan_table::{FigureId, Side};
 use handspan_umpire::Cell;
 use serde::{Deserialize, Serialize};
@@ -44,7 +45,7 @@ pub enum Sign {
 #[allow(missing_docs, reason = "the fields are what their names and the fact say")]
 pub enum AntshouseEvent {
     /// Players chose an option.
-    OptionChosen { option: String, choice: String },
+    OptionChosen(Chosen<AntshouseOptions>),
     /// The program drew lots for the sides it runs.
     LotsDrawn { seed: u64 },
     /// An ant was taken back to its pad before the first round.

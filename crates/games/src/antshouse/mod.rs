@@ -11,6 +11,7 @@ mod rules;
 mod state;
 
 use crate::book::Whose;
+use crate::options::{self, Choosing};
 use crate::scenario::SideSheet;
 use automaton::seed;
 use book::arranging;
@@ -19,15 +20,18 @@ use handspan_umpire::{Cell, Game, Gist, Ruling, Seed, Umpire};
 use rules::preparation::home_edge::HomeEdge;
 use rules::preparation::pieces;
 use rules::rounds::{orders, placing};
-use rules::{ending, movement, preparation, rounds, variants, winning};
+use rules::{ending, movement, preparation, rounds, winning};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use event::{Aim, AntshouseEvent, Sealed, Sign};
+pub use rules::AntshouseOptions;
 pub use rules::interface::Heading;
 pub use rules::preparation::pieces::{Piece, Place, Weapon};
-pub use rules::variants::Options;
+
+/// What is chosen in a battle of Antshouse.
+pub type Options = crate::options::Options<AntshouseOptions>;
 
 /// A battle of Antshouse.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -112,8 +116,8 @@ struct Player {
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "`side` is whose it is, `figure` the piece in hand")]
 pub enum AntshouseAction {
-    /// Chooses an option before the first round.
-    Choose { option: String, choice: String },
+    /// Chooses an option before the first round; what, is asked.
+    Choose(Choosing<AntshouseOptions>),
     /// The program draws lots for the sides it runs.
     DrawLots,
     /// Puts an ant on the board; the square is asked.
@@ -159,7 +163,7 @@ impl AntshouseAction {
         match self {
             Enter { side } | Place { side, .. } | Pass { side } | Drop { side, .. } => Whose::Side(*side),
             Claim { side, .. } | Turn { side } => Whose::Side(*side),
-            Choose { .. } | DrawLots | Orders | Reveal | OfferDraw => Whose::Anybody(&[]),
+            Choose(_) | DrawLots | Orders | Reveal | OfferDraw => Whose::Anybody(&[]),
             Shift { .. } | Return { .. } => Whose::Anybody(&[]),
         }
     }
@@ -171,7 +175,7 @@ impl Game for Antshouse {
 
     fn play(umpire: &mut Umpire<'_, Self>, action: &AntshouseAction) -> Ruling {
         match action {
-            AntshouseAction::Choose { option, choice } => variants::choose(umpire, option, choice),
+            AntshouseAction::Choose(choosing) => options::choose(umpire, choosing),
             AntshouseAction::DrawLots => seed::draw(umpire),
             AntshouseAction::Enter { side } => preparation::enter(umpire, *side),
             AntshouseAction::Orders => orders::orders(umpire),

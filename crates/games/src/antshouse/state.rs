@@ -73,11 +73,11 @@ impl Antshouse {
 /// Takes a fact in.
 pub(super) fn apply(battle: &mut Antshouse, event: &AntshouseEvent) {
     match event {
-        AntshouseEvent::OptionChosen { option, choice } => {
-            battle.options = battle.options.with(option, choice).unwrap_or(battle.options);
-        }
+        AntshouseEvent::OptionChosen(chosen) => chosen.apply(&mut battle.options),
         AntshouseEvent::LotsDrawn { seed } => battle.seed = Seed::new(*seed),
-        AntshouseEvent::AntTakenUp { side } => player(battle, *side, |player| player.ant = None),
+        AntshouseEvent::AntTakenUp { side } => player(battle, *side, |player| {
+            *player = Player { ant: None, reached: false, ..*player };
+        }),
         AntshouseEvent::AntEntered { side, to } => player(battle, *side, |player| {
             *player = Player { ant: Some(*to), heading: None, reached: false, ..*player };
         }),

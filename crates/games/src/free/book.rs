@@ -6,7 +6,7 @@ use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
-use crate::unit::Unit;
+use crate::unit::{TableUnit, Unit};
 use handspan_table::{FigureId, Length, Point, Side, Table, Tolerances};
 use handspan_umpire::{Answer, Party, Way};
 
@@ -16,7 +16,8 @@ impl Book for Free {
             game: "free",
             title: "Free play",
             about: "No rules, all tools: move, measure, lay templates, roll dice, count what you like.",
-            unit: Unit::Inch,
+            unit: Unit::INCH,
+            units: Vec::new(),
             tolerances: Tolerances::default(),
             sides: (0, 8),
             program: Vec::new(),
@@ -29,10 +30,10 @@ impl Book for Free {
             help: vec![HelpPage {
                 title: "Free play",
                 paragraphs: vec![
-                    "Drag a figure to move it; the tape shows how far it goes and what the ground costs. Nothing is forbidden.",
-                    "A figure may have an allowance: the tape is green within it and red beyond.",
-                    "Counters, notes and markers are yours to name. Dice may have 2 to 100 faces.",
-                    "End turn passes to the next side, and after the last one to the next turn; a figure can be put back where it began the turn.",
+                    "Drag a figure to move it; the tape shows how far it goes and what the ground costs. Nothing is forbidden.".into(),
+                    "A figure may have an allowance: the tape is green within it and red beyond.".into(),
+                    "Counters, notes and markers are yours to name. Dice may have 2 to 100 faces.".into(),
+                    "End turn passes to the next side, and after the last one to the next turn; a figure can be put back where it began the turn.".into(),
                 ],
             }],
         }
@@ -50,7 +51,11 @@ impl Book for Free {
         Some(&self.sides)
     }
 
-    fn allowance(&self, figure: FigureId) -> Option<Length> {
+    fn unit(&self) -> TableUnit {
+        self.unit.clone()
+    }
+
+    fn left(&self, figure: FigureId) -> Option<Length> {
         self.allowances.get(&figure).copied()
     }
 

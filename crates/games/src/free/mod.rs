@@ -14,7 +14,7 @@ mod telling;
 mod turning;
 
 use crate::scenario::{FigureSheet, SideSheet};
-use crate::unit::Unit;
+use crate::unit::TableUnit;
 use handspan_table::{Base, FigureId, Length, Marker, MarkerId, Placement, Side, Table, Terrain, TerrainId};
 use handspan_umpire::{Game, Gist, Ruling, Umpire};
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ pub struct Free {
     #[serde(with = "crate::written_table")]
     table: Table,
     /// The unit lengths are told in.
-    unit: Unit,
+    unit: TableUnit,
     sides: Arc<Vec<SideSheet>>,
     counters: Arc<BTreeMap<FigureId, BTreeMap<String, i32>>>,
     allowances: Arc<BTreeMap<FigureId, Length>>,

@@ -15,7 +15,7 @@ impl Free {
         let allowances = layout.figures.iter().filter_map(|figure| Some((figure.id, figure.allowance?))).collect();
         Free {
             table,
-            unit: layout.unit,
+            unit: layout.unit.clone().into(),
             sides: Arc::new(layout.sides.clone()),
             counters: Arc::default(),
             allowances: Arc::new(allowances),

@@ -17,7 +17,7 @@ pub(super) fn tell(battle: &Free, event: &FreeEvent) -> Option<Told> {
         FreeEvent::FigureMoved { figure, to, length } => {
             let words = match *length {
                 Length::ZERO => format!("{} turns.", name(figure)),
-                length => format!("{} moves {}.", name(figure), battle.unit.words(length)),
+                length => format!("{} moves {}.", name(figure), battle.length(length)),
             };
             Told::new(words).of(*figure).at(to.at())
         }
@@ -76,7 +76,7 @@ pub(super) fn title(battle: &Free, action: &FreeAction, events: &[FreeEvent]) ->
         FreeAction::Place { figure } => format!("Place {}", named(&figure.name, "a figure")),
         FreeAction::Move { .. } => match events {
             [FreeEvent::FigureMoved { length, .. }] if *length != Length::ZERO => {
-                format!("Move {} {}", who(), battle.unit.words(*length))
+                format!("Move {} {}", who(), battle.length(*length))
             }
             [] => format!("Move {}", who()),
             _ => format!("Turn {}", who()),

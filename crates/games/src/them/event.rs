@@ -1,6 +1,7 @@
 //! What happens in THEM!: facts, past tense, each with all that is needed to take it in.
 
-use super::{Choice, Outcome, Phase, Setting};
+use super::{Outcome, Phase, ThemOptions};
+use crate::options::Chosen;
 use crate::scenario::FigureSheet;
 use handspan_table::{Facing, FigureId, Length, Marker, MarkerId, Placement, Point, Side, Terrain, TerrainId};
 use serde::{Deserialize, Serialize};
@@ -34,8 +35,8 @@ pub enum Cause {
 #[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "a field is said only where its name does not say it")]
 pub enum ThemEvent {
-    /// An option was set.
-    OptionChosen { setting: Setting, choice: Choice },
+    /// An option was chosen.
+    OptionChosen(Chosen<ThemOptions>),
     /// A piece was designated.
     Designated {
         /// The piece as it is now.

@@ -64,6 +64,11 @@ pub(super) fn is_closed(piece: &Piece) -> bool {
     is_scenery(piece) && has(piece, NO_CLIMB)
 }
 
+/// What no person gets through or over.
+pub(super) fn bars_people(piece: &Piece) -> bool {
+    is_solid(piece) || is_closed(piece)
+}
+
 /// THEM-ATT-2 What stops a shot.
 pub(super) fn stops_shots(piece: &Piece) -> bool {
     piece.terrain.kind == WALL || has(piece, BLOCKS_SHOTS)
@@ -131,6 +136,8 @@ pub(super) fn traits(kind: &str) -> Traits {
         WALL => Traits { cover: Cover::Hard, ..barred(Visibility::Blocks, inches(2.0)) },
         FENCE => barred(Visibility::Clear, inches(1.0)),
         BARRICADE => {
+            // Battles that are written down hold this passage, and a replay must build the same barricade. No price is taken
+            // from it: what getting over costs is THEM-BAR-4.
             let crossing = Passage::Cost { length: inches(1.5) };
             let mut barricade = Traits { passage: crossing, height: inches(1.0), ..Traits::default() };
             barricade.passage_for.insert("ant".to_owned(), Passage::Barred);

@@ -22,6 +22,7 @@
 //! | `win_holes` | | people win with so many holes collapsed; says `no_ants` if no ant may live, `never` for no such way to win | all holes, `no_ants` |
 //! | `last_stand` | | people win when the last turn ends with so many holes collapsed and so many people alive | the ants win then |
 //! | an option of the sheet | | one of its choices | its first |
+//! | `lock` | | an option, which players may not change then | they may |
 //!
 //! A battle begins in the phase `setup`, in which options and designations may still be changed; beginning turn 1 freezes
 //! them and deals the contents of the search points.
@@ -30,24 +31,27 @@ mod automaton;
 mod book;
 mod event;
 mod ground;
-mod options;
 mod rules;
 mod state;
 
 use crate::book::Whose;
+use crate::options::{self, Choosing};
 use crate::scenario::SideSheet;
+use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, Length, MarkerId, Side, Table, TerrainId, inches};
 use handspan_umpire::{Game, Gist, Ruling, Umpire};
-use rules::{actions, agreement, ants, attacks, barricades, charges, movement, setup, turn};
+use rules::{actions, agreement, ants, attacks, barricades, charges, movement, turn};
 use serde::{Deserialize, Serialize};
-use specta::Type;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub use event::{Cause, Push, ThemEvent};
 
-pub use options::{Choice, Options, Setting};
+pub use rules::ThemOptions;
 pub use state::goal::{Goal, Tested};
+
+/// What is chosen in a battle of THEM!.
+pub type Options = crate::options::Options<ThemOptions>;
 
 /// The ants' side.
 pub const ANTS: Side = Side(2);
@@ -62,6 +66,9 @@ const POISONED: Length = inches(3.0);
 pub struct Them {
     #[serde(with = "crate::written_table")]
     table: Table,
+    /// The unit lengths are told in. Absent: the inch, as before there were others.
+    #[serde(default, skip_serializing_if = "TableUnit::is_inch")]
+    unit: TableUnit,
     sides: Arc<Vec<SideSheet>>,
     turn: u32,
     phase: Phase,
@@ -166,12 +173,12 @@ pub enum Reason {
 }
 
 /// What a side decides, and what the rules begin by themselves.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "a field is said only where its name does not say it")]
 pub enum ThemAction {
-    /// Set-up: an option is set; to what, is asked.
-    Choose { setting: Setting },
+    /// Set-up: an option is chosen; to what, is asked.
+    Choose(Choosing<ThemOptions>),
     /// Set-up: a wall or fence becomes crossable or not, scenery climbable or not; which, is asked.
     Designate { terrain: TerrainId },
     /// Set-up ends and turn 1 begins; dice for dealing the search points are asked.
@@ -229,7 +236,7 @@ impl ThemAction {
             Done { side } => Whose::Side(*side),
             Arrive { .. } => Whose::Side(ANTS),
             Place { figure } | Remove { figure } => Whose::Anybody(std::slice::from_ref(figure)),
-            Choose { .. } | Designate { .. } | Begin | EndPhase | TakeAway { .. } => Whose::Anybody(&[]),
+            Choose(_) | Designate { .. } | Begin | EndPhase | TakeAway { .. } => Whose::Anybody(&[]),
         }
     }
 }
@@ -240,7 +247,7 @@ impl Game for Them {
 
     fn play(umpire: &mut Umpire<'_, Self>, action: &ThemAction) -> Ruling {
         match action {
-            ThemAction::Choose { setting } => setup::choose(umpire, *setting),
+            ThemAction::Choose(choosing) => options::choose(umpire, choosing),
             ThemAction::Designate { terrain } => barricades::designate(umpire, *terrain),
             ThemAction::Begin => turn::begin(umpire),
             ThemAction::Move { figure } => movement::walk(umpire, *figure),

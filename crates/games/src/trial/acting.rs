@@ -1,6 +1,7 @@
 //! What every decision must meet: the battle goes on, it is the side's phase, and the figure can still do it.
 
 use super::{SIDES, Trial, TrialAction};
+use crate::options::{AnyOf, Choice};
 use handspan_table::{Figure, FigureId, Side};
 use handspan_umpire::{Game, Rule, Ruling, Umpire, rule};
 
@@ -13,6 +14,37 @@ pub(super) enum Deed {
     Act,
     /// Both at once.
     Charge,
+}
+
+/// What a battle may be fought with.
+pub(super) static DEEDS: AnyOf<Extra> = AnyOf {
+    word: "deeds",
+    title: "Special deeds",
+    about: "Which special deeds there are.",
+    rule: "TRIAL-DEEDS",
+    choices: &[
+        Choice::new("volley", "Volleys", "Figures may shoot in volleys.", Extra::Volley),
+        Choice::new("bomb", "Bombs", "Figures may throw bombs.", Extra::Bomb),
+        Choice::new("flare", "Flares", "Sides may light flares.", Extra::Flare),
+    ],
+    usual: &["volley", "bomb", "flare"],
+};
+
+/// A special deed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extra {
+    /// Several shoot as one.
+    Volley,
+    /// A bomb is thrown.
+    Bomb,
+    /// A square is lit.
+    Flare,
+}
+
+/// TRIAL-DEEDS Only the special deeds that were chosen are done.
+pub(super) fn with(umpire: &mut Umpire<'_, Trial>, extra: Extra) -> Ruling {
+    let is_chosen = umpire.battle().options.get(&DEEDS).contains(&extra);
+    umpire.require([rule("TRIAL-DEEDS", is_chosen, "this battle is fought without it")])
 }
 
 /// A side decides: the battle is not over, and it is its phase.

@@ -26,7 +26,7 @@ pub(super) fn decide(battle: &Trial, side: Side) -> Option<Decision<TrialAction>
                 });
             Some(decision(action, answers, reason))
         }
-        Phase::Acting(_) | Phase::Recovering | Phase::Over => None,
+        Phase::Preparing | Phase::Acting(_) | Phase::Recovering | Phase::Over => None,
     }
 }
 

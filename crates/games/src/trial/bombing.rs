@@ -1,6 +1,6 @@
 //! Bombs: a template, and hits that are shared out.
 
-use super::acting::{self, Deed};
+use super::acting::{self, Deed, Extra};
 use super::{Trial, TrialEvent, ordering, pushing};
 use handspan_table::measure::gap::gap;
 use handspan_table::measure::template::template_outline;
@@ -17,6 +17,7 @@ const BLAST: Template = Template::Circle { radius: 3 * 25_400 };
 /// 1 in, two fell.
 pub(super) fn bomb(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling {
     let figure = acting::figure(umpire, figure, Deed::Act)?;
+    acting::with(umpire, Extra::Bomb)?;
     let coins = umpire.number("spend so many coins", (1, 3), |battle, coins| {
         [rule("TRIAL-BOMB-COINS", coins <= i32::from(battle.army(figure.side).coins), "it has fewer coins left")]
     })?;

@@ -5,8 +5,11 @@ use super::{sheet, telling};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
+use crate::hand::{HANDSPAN, SideUnits};
+use crate::options::{self, HouseRule};
 use crate::scenario::{Layout, SideSheet};
-use crate::sheet::Sheet;
+use crate::sheet::{HelpPage, Sheet};
+use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Answer, Party};
 use std::borrow::Cow;
@@ -27,6 +30,14 @@ impl Book for Trial {
 
     fn sides(&self) -> Option<&[SideSheet]> {
         Some(&self.sides)
+    }
+
+    fn unit(&self) -> TableUnit {
+        self.unit.clone()
+    }
+
+    fn hands(&self) -> Vec<SideUnits> {
+        self.hands.units(&[HANDSPAN])
     }
 
     /// A snare is known to its own side alone.
@@ -52,6 +63,7 @@ impl Book for Trial {
     fn clock(&self) -> Clock {
         let (phase, side) = match self.phase {
             _ if self.is_over() => ("over", None),
+            Phase::Preparing => ("setup", None),
             Phase::Orders => ("orders", None),
             Phase::Acting(side) if side == SIDES[0] => ("first", Some(side)),
             Phase::Acting(side) => ("second", Some(side)),
@@ -75,6 +87,14 @@ impl Book for Trial {
 
     fn gestures(&self, _: Party, gesture: &Gesture) -> Vec<Beginning<TrialAction>> {
         offering::gestures(self, gesture)
+    }
+
+    fn house(&self, party: Party) -> Vec<(HouseRule, Option<TrialAction>)> {
+        options::house(self, &SIDES, party)
+    }
+
+    fn help(&self) -> Vec<HelpPage> {
+        sheet::help(&self.options)
     }
 
     fn board(&self, party: Party) -> Board {

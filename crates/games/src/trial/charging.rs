@@ -48,8 +48,9 @@ fn fight(umpire: &mut Umpire<'_, Trial>, figure: FigureId, target: FigureId) -> 
 fn near(battle: &Trial, figure: &Figure, target: FigureId) -> Vec<Rule> {
     let Some(other) = battle.table.figure(target) else { return Vec::new() };
     let gap = battle.table.gap(&figure.stand(), &other.stand());
-    let within = battle.table.tolerances.is_within(gap.length, moving::MOVE);
-    vec![rule("TRIAL-CHARGE-REACH", within, "it is out of reach").measured(gap.length, moving::MOVE).at(gap.to)]
+    let most = moving::reach(battle, figure);
+    let within = battle.table.tolerances.is_within(gap.length, most);
+    vec![rule("TRIAL-CHARGE-REACH", within, "it is out of reach").measured(gap.length, most).at(gap.to)]
 }
 
 /// The rules of any way, and that it ends in contact.

@@ -1,6 +1,7 @@
 //! What happens in the trial: facts, past tense, each with all that is needed to take it in.
 
-use super::{Phase, Stance};
+use super::{Phase, Stance, TrialOptions};
+use crate::options::Chosen;
 use crate::scenario::FigureSheet;
 use handspan_table::{FigureId, Length, Marker, MarkerId, Placement, Point, Side, Terrain};
 use handspan_umpire::Cell;
@@ -23,6 +24,15 @@ pub struct SideOrders {
 #[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "a field is said only where its name does not say it")]
 pub enum TrialEvent {
+    /// An option was chosen.
+    OptionChosen(Chosen<TrialOptions>),
+    /// A side has measured its hand.
+    HandMeasured {
+        /// Whose.
+        side: Side,
+        /// The handspan in micrometres.
+        length: i32,
+    },
     /// Both sides bid alike, and all orders were sealed anew.
     OrdersTied {
         /// What both bid.

@@ -16,7 +16,7 @@ pub fn field() -> Layout {
         title: "A field for a trial".into(),
         game: "trial".into(),
         mat: "grass".into(),
-        unit: Unit::Inch,
+        unit: Unit::INCH,
         width: inches(48.0).whole(),
         depth: inches(48.0).whole(),
         tolerances: Tolerances::default(),

@@ -3,6 +3,9 @@
 //!
 //! Two sides fight for six turns. Each turn both seal their orders: a stance, a bid of coins for the upper hand, and the
 //! square of a hidden snare. Then side 1 acts with its figures, then side 2, and whoever is stunned tries to recover.
+//!
+//! A layout whose set-up says `prepare` begins before turn 1: options may be chosen, and each side may measure its hand, until
+//! somebody begins the turn.
 
 mod acting;
 mod aiding;
@@ -12,6 +15,7 @@ mod book;
 mod charging;
 mod event;
 mod field;
+mod measuring;
 mod moving;
 mod offering;
 mod ordering;
@@ -25,11 +29,13 @@ mod state;
 mod telling;
 
 use crate::book::Whose;
+use crate::hand::Hands;
+use crate::options::{self, Choosing, Chosen, Declared, HasOptions, OptionList, Options};
 use crate::scenario::SideSheet;
+use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, MarkerId, Side, Table};
 use handspan_umpire::{Cell, Game, Gist, Ruling, Umpire};
 use serde::{Deserialize, Serialize};
-use specta::Type;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -38,10 +44,37 @@ pub use field::field;
 
 /// The two sides, in the order in which they act.
 const SIDES: [Side; 2] = [Side(1), Side(2)];
-/// A battle lasts so many turns.
-const TURNS: u32 = 6;
-/// What a side begins with.
-const COINS: u8 = 6;
+
+/// The options of the trial: one of each kind there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TrialOptions;
+
+impl OptionList for TrialOptions {
+    fn all() -> &'static [&'static dyn Declared] {
+        static ALL: [&dyn Declared; 4] = [&moving::SNARE_BITE, &passing::TURNS, &acting::DEEDS, &ordering::COINS];
+        &ALL
+    }
+}
+
+impl HasOptions for Trial {
+    type List = TrialOptions;
+
+    fn options(&self) -> &Options<TrialOptions> {
+        &self.options
+    }
+
+    fn may_choose(&self) -> bool {
+        self.phase == Phase::Preparing
+    }
+
+    fn choosing(choosing: Choosing<TrialOptions>) -> TrialAction {
+        TrialAction::Choose(choosing)
+    }
+
+    fn chosen(chosen: Chosen<TrialOptions>) -> TrialEvent {
+        TrialEvent::OptionChosen(chosen)
+    }
+}
 
 /// A battle of the trial.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -49,9 +82,14 @@ const COINS: u8 = 6;
 pub struct Trial {
     #[serde(with = "crate::written_table")]
     table: Table,
+    /// The unit lengths are told in.
+    unit: TableUnit,
+    /// How long a handspan is.
+    hands: Arc<Hands>,
     sides: Arc<Vec<SideSheet>>,
     turn: u32,
     phase: Phase,
+    options: Options<TrialOptions>,
     /// The side that bid more this turn: its ones are rolled again.
     upper: Option<Side>,
     armies: Arc<BTreeMap<Side, Army>>,
@@ -63,6 +101,8 @@ pub struct Trial {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// Before turn 1: house rules may be changed, and hands are measured.
+    Preparing,
     /// Both sides seal their orders.
     Orders,
     /// A side acts.
@@ -74,7 +114,7 @@ pub enum Phase {
 }
 
 /// What a side has and has decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Army {
     coins: u8,
@@ -120,10 +160,21 @@ struct Doing {
 }
 
 /// What a side decides, and what the rules begin by themselves.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "a field is said only where its name does not say it")]
 pub enum TrialAction {
+    /// Before turn 1: an option is chosen; to what, is asked.
+    Choose(Choosing<TrialOptions>),
+    /// Measures the handspan of a side anew, before turn 1.
+    Measure {
+        /// Whose.
+        side: Side,
+        /// Micrometres.
+        length: i32,
+    },
+    /// Begins turn 1.
+    Begin,
     /// Due: both sides seal their orders.
     Orders,
     /// Goes up to 6 in; the way is asked.
@@ -164,10 +215,12 @@ impl TrialAction {
             | TrialAction::Volley { figure }
             | TrialAction::Bomb { figure }
             | TrialAction::Aid { figure } => Whose::figure(figure),
-            TrialAction::Raise { side } | TrialAction::Flare { side } | TrialAction::Pass { side } => {
-                Whose::Side(*side)
-            }
-            TrialAction::Orders | TrialAction::Recover => Whose::Anybody(&[]),
+            TrialAction::Measure { side, .. }
+            | TrialAction::Raise { side }
+            | TrialAction::Flare { side }
+            | TrialAction::Pass { side } => Whose::Side(*side),
+            TrialAction::Choose(choosing) => choosing.side.map_or(Whose::Anybody(&[]), Whose::Side),
+            TrialAction::Begin | TrialAction::Orders | TrialAction::Recover => Whose::Anybody(&[]),
         }
     }
 }
@@ -178,6 +231,9 @@ impl Game for Trial {
 
     fn play(umpire: &mut Umpire<'_, Self>, action: &TrialAction) -> Ruling {
         match action {
+            TrialAction::Choose(choosing) => options::choose(umpire, choosing),
+            TrialAction::Measure { side, length } => measuring::measure(umpire, *side, *length),
+            TrialAction::Begin => measuring::begin(umpire),
             TrialAction::Orders => ordering::orders(umpire),
             TrialAction::Move { figure } => moving::walk(umpire, *figure),
             TrialAction::Turn { figure } => moving::turn(umpire, *figure),
@@ -203,7 +259,7 @@ impl Game for Trial {
             _ if self.is_over() => None,
             Phase::Orders => Some(TrialAction::Orders),
             Phase::Recovering => Some(TrialAction::Recover),
-            Phase::Acting(_) | Phase::Over => None,
+            Phase::Preparing | Phase::Acting(_) | Phase::Over => None,
         }
     }
 
@@ -239,12 +295,6 @@ impl Trial {
     /// TRIAL-END A battle ends when a side has nobody left, or with its last turn.
     fn is_over(&self) -> bool {
         self.phase == Phase::Over || SIDES.iter().any(|side| self.figures_of(*side).next().is_none())
-    }
-}
-
-impl Default for Army {
-    fn default() -> Army {
-        Army { coins: COINS, stance: Stance::default(), snare: Snare::default(), flare: None }
     }
 }
 

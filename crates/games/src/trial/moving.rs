@@ -2,19 +2,28 @@
 
 use super::acting::{self, Deed};
 use super::{Snare, Trial, TrialEvent, enemy, pushing, squares};
+use crate::hand::HANDSPAN;
+use crate::options::{Choice, OneOf};
 use handspan_table::measure::Thing;
 use handspan_table::measure::sweep::Met;
 use handspan_table::{
     Facing, Figure, FigureId, Length, Placement, Stand, Table, Vec2, inches, micrometres, trig::sin_cos_degrees,
 };
-use handspan_umpire::{Note, Rule, Ruling, Step, Umpire, Verdict, Way, rule};
+use handspan_umpire::{Cost, Note, Rule, Ruling, Step, Umpire, Verdict, Way, rule};
 
 /// How far a figure goes alone.
 pub(super) const MOVE: Length = inches(6.0);
+/// The kind of figure that measures by hand.
+const STRIDER: &str = "strider";
 /// How far a group goes.
 const MARCH: Length = inches(4.0);
 /// How near each of a group stands to another of it.
 const TOGETHER: Length = inches(2.0);
+
+/// TRIAL-STRIDE A strider goes up to one handspan of its side instead.
+pub(super) fn reach(battle: &Trial, figure: &Figure) -> Length {
+    if battle.table.names.word(figure.kind) == STRIDER { battle.hands.length(figure.side, &HANDSPAN) } else { MOVE }
+}
 
 /// TRIAL-MOVE A figure goes up to 6 in.
 pub(super) fn walk(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling {
@@ -57,7 +66,7 @@ pub(super) fn march(umpire: &mut Umpire<'_, Trial>, figures: &[FigureId]) -> Rul
             rule("TRIAL-MARCH-LENGTH", within, "it is too far").measured(march.length, MARCH),
             rule("TRIAL-MARCH-WAY", march.met.is_none(), "something is in the way").at(march.met.map(|met| met.at)),
         ])
-        .note(Note::Cost { length: march.length, of: MARCH })
+        .note(Note::Cost(Cost::of(march.length).against(MARCH, &battle.table.tolerances)))
     })?;
     // Where something is in the way they stop, whatever the players agree: bases do not stand on one another.
     let march = marched(umpire.battle(), figures, steps);
@@ -74,7 +83,7 @@ pub(super) fn march(umpire: &mut Umpire<'_, Trial>, figures: &[FigureId]) -> Rul
 
 /// The rules of a way, and what it costs.
 pub(super) fn going(battle: &Trial, figure: &Figure, way: &Way) -> Verdict {
-    let table = &battle.table;
+    let (table, most) = (&battle.table, reach(battle, figure));
     let points: Vec<Vec2> = way.points.iter().map(|point| point.vec2()).collect();
     let end = points.last().copied();
     let from = std::iter::once(figure.placement.at().vec2());
@@ -89,13 +98,13 @@ pub(super) fn going(battle: &Trial, figure: &Figure, way: &Way) -> Verdict {
     let passed = rule("TRIAL-MOVE-THROUGH", through.is_none(), "somebody stands in the way").at(at(through));
     let ends = rule("TRIAL-MOVE-END", under.is_empty(), "it would end on another base").at(end);
     Verdict::from([
-        rule("TRIAL-MOVE-LENGTH", table.tolerances.is_within(cost, MOVE), "it is too far").measured(cost, MOVE).at(end),
+        rule("TRIAL-MOVE-LENGTH", table.tolerances.is_within(cost, most), "it is too far").measured(cost, most).at(end),
         through.and_then(figure_of).into_iter().fold(passed, Rule::figure),
         under.into_iter().fold(ends, Rule::figure),
         rule("TRIAL-MOVE-BARRED", barred.is_none(), "there is no way through").at(at(barred)),
         rule("TRIAL-MOVE-EDGE", edge.is_none(), "it would leave the table").at(at(edge)),
     ])
-    .note(Note::Cost { length: cost, of: MOVE })
+    .note(Note::Cost(Cost::of(cost).against(most, &table.tolerances)))
 }
 
 /// A figure goes its way, and may step into a snare. Where it cannot stand at the end, whatever the players
@@ -138,9 +147,33 @@ fn arrive(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling {
     }
     umpire.happens(TrialEvent::SnareSprung { side, figure, cell });
     if umpire.roll(6, "escape the snare")? <= 3 {
-        pushing::stun(umpire, figure);
+        match umpire.battle().options.get(&SNARE_BITE) {
+            Bite::Stuns => pushing::stun(umpire, figure),
+            Bite::Fells => umpire.happens(TrialEvent::FigureFell { figure }),
+        }
     }
     Ok(())
+}
+
+/// What a snare does.
+pub(super) static SNARE_BITE: OneOf<Bite> = OneOf {
+    word: "snare_bite",
+    title: "Snares",
+    about: "What becomes of a figure that does not escape a snare.",
+    rule: "TRIAL-SNARE",
+    choices: &[
+        Choice::new("stuns", "Stun", "Whoever does not escape a snare is stunned.", Bite::Stuns),
+        Choice::new("fells", "Fell", "Whoever does not escape a snare falls.", Bite::Fells),
+    ],
+};
+
+/// What a snare does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bite {
+    /// It stuns.
+    Stuns,
+    /// It fells.
+    Fells,
 }
 
 /// Who would be stood on.

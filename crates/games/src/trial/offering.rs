@@ -1,6 +1,6 @@
 //! What may be begun, and what a gesture may mean.
 
-use super::{Phase, Trial, TrialAction};
+use super::{Phase, Trial, TrialAction, measuring};
 use crate::book::Beginning;
 use crate::gesture::Gesture;
 use handspan_table::{Figure, FigureId, Placement, Point, Side, inches};
@@ -8,6 +8,9 @@ use handspan_umpire::{Answer, Detail, End, Party, Way, resolve};
 
 /// What a party may begin now. What a rule forbids that players may let go is offered too, with its refusal.
 pub(super) fn offers(battle: &Trial, party: Party, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
+    if battle.phase == Phase::Preparing && figures.is_empty() {
+        return measuring::offers(battle, party);
+    }
     let Phase::Acting(side) = battle.phase else { return Vec::new() };
     let own = |figure: &FigureId| battle.table.figure(*figure).is_some_and(|figure| figure.side == side);
     if !party.speaks_for(side) || !figures.iter().all(own) {

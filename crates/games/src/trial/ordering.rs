@@ -1,6 +1,7 @@
 //! Sealed orders: each side chooses behind the curtain, and all is opened together.
 
-use super::{Phase, SIDES, SideOrders, Stance, Trial, TrialAction, TrialEvent, acting, squares};
+use super::{Phase, SIDES, SideOrders, Stance, Trial, TrialAction, TrialEvent, TrialOptions, acting, squares};
+use crate::options::{Number, Options, PerSide};
 use handspan_table::Side;
 use handspan_umpire::{Cell, Ruling, Umpire, rule};
 
@@ -37,7 +38,7 @@ pub(super) fn orders(umpire: &mut Umpire<'_, Trial>) -> Ruling {
 
 /// One side's orders.
 fn order(secret: &mut Umpire<'_, Trial>, side: Side) -> Ruling<Order> {
-    let stance = match secret.option("take a stance", &["bold", "wary"], |_, _| ())? {
+    let stance = match secret.option("Which stance?", &[("bold", "Bold"), ("wary", "Wary")], |_, _| ())? {
         "bold" => Stance::Bold,
         _ => Stance::Wary,
     };
@@ -73,6 +74,26 @@ fn open(umpire: &mut Umpire<'_, Trial>, orders: [Order; 2]) {
         pay(umpire, side, bid);
     }
     umpire.happens(TrialEvent::PhaseBegun { phase: Phase::Acting(SIDES[0]) });
+}
+
+/// What each side begins with.
+pub(super) static COINS: PerSide<Number> = PerSide(Number {
+    word: "coins",
+    title: "Coins",
+    about: "How many coins a side begins with.",
+    rule: "TRIAL-COINS",
+    least: 0,
+    most: 20,
+    usual: 6,
+    unit: "coins",
+    decimals: 0,
+    named: &[(0, "nothing")],
+    sentence: "The side begins with {}.",
+});
+
+/// TRIAL-COINS What a side begins with.
+pub(super) fn coins(options: &Options<TrialOptions>, side: Side) -> u8 {
+    u8::try_from(options.of(side, &COINS)).unwrap_or(u8::MAX)
 }
 
 /// A side pays; where players let it pay more than it has, it pays what there is.

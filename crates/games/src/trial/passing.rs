@@ -1,6 +1,7 @@
 //! The end of a phase and of a turn.
 
-use super::{Phase, SIDES, TURNS, Trial, TrialAction, TrialEvent, acting};
+use super::{Phase, SIDES, Trial, TrialAction, TrialEvent, TrialOptions, acting};
+use crate::options::{Number, Options};
 use handspan_table::{FigureId, MarkerId, Side};
 use handspan_umpire::{Ruling, Umpire};
 
@@ -10,6 +11,26 @@ pub(super) fn pass(umpire: &mut Umpire<'_, Trial>, side: Side) -> Ruling {
     let phase = if side == SIDES[0] { Phase::Acting(SIDES[1]) } else { Phase::Recovering };
     umpire.happens(TrialEvent::PhaseBegun { phase });
     Ok(())
+}
+
+/// How long a battle lasts.
+pub(super) static TURNS: Number = Number {
+    word: "turns",
+    title: "Length of the battle",
+    about: "After how many turns the battle ends.",
+    rule: "TRIAL-END",
+    least: 1,
+    most: 12,
+    usual: 6,
+    unit: "turns",
+    decimals: 0,
+    named: &[(1, "one turn")],
+    sentence: "The battle ends after {}.",
+};
+
+/// TRIAL-END The last turn.
+pub(super) fn turns(options: &Options<TrialOptions>) -> u32 {
+    options.get(&TURNS).unsigned_abs()
 }
 
 /// TRIAL-RECOVER Each stunned figure recovers on a 4 or more; flares burn out and the turn ends.
@@ -28,7 +49,7 @@ pub(super) fn recover(umpire: &mut Umpire<'_, Trial>) -> Ruling {
         umpire.happens(TrialEvent::FlareBurnt { marker });
     }
     umpire.happens(match umpire.battle().turn {
-        turn if turn >= TURNS => TrialEvent::TimeEnded,
+        turn if turn >= turns(&umpire.battle().options) => TrialEvent::TimeEnded,
         turn => TrialEvent::TurnBegun { turn: turn + 1 },
     });
     Ok(())

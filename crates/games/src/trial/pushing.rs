@@ -46,10 +46,11 @@ pub(super) fn push(umpire: &mut Umpire<'_, Trial>, figure: FigureId, from: Vec2,
 /// TRIAL-YIELD The owner of a beaten figure chooses: it holds and is stunned, or it yields and is pushed.
 pub(super) fn hold_or_yield(umpire: &mut Umpire<'_, Trial>, figure: FigureId, from: Vec2, length: Length) -> Ruling {
     let Some(side) = umpire.battle().table.figure(figure).map(|figure| figure.side) else { return Ok(()) };
-    let choice = umpire.to(side).option("hold or yield", &["holds", "yields"], |battle, word| {
-        let braced = battle.doing(figure).braced;
-        [rule("TRIAL-BRACED", word == "holds" || !braced, "it is braced and does not yield").figure(figure)]
-    })?;
+    let choice =
+        umpire.to(side).option("Hold or yield?", &[("holds", "Hold"), ("yields", "Yield")], |battle, word| {
+            let braced = battle.doing(figure).braced;
+            [rule("TRIAL-BRACED", word == "holds" || !braced, "it is braced and does not yield").figure(figure)]
+        })?;
     match choice {
         "yields" => push(umpire, figure, from, length),
         _ => stun(umpire, figure),

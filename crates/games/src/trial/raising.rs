@@ -1,6 +1,7 @@
 //! What a side brings to the table: barriers, recruits, flares.
 
-use super::{SIDES, Trial, TrialEvent, acting, moving, ordering, squares};
+use super::acting::{self, Extra};
+use super::{SIDES, Trial, TrialEvent, moving, ordering, squares};
 use crate::scenario::FigureSheet;
 use handspan_table::{
     Area, Base, Bounds, Cover, FigureId, Marker, MarkerId, Passage, Placement, Side, Stand, Terrain, TerrainId, Traits,
@@ -16,9 +17,10 @@ const BARRIER: Base = Base::Rectangle { frontage: 50_800, depth: 12_700 };
 /// TRIAL-RAISE A side brings a barrier for a coin or a recruit for two, into its own half.
 pub(super) fn raise(umpire: &mut Umpire<'_, Trial>, side: Side) -> Ruling {
     acting::side(umpire, side)?;
-    let what = umpire.option("raise", &["barrier", "recruit"], |battle, what| {
-        [rule("TRIAL-RAISE-COINS", price(what) <= battle.army(side).coins, "it has fewer coins left")]
-    })?;
+    let what =
+        umpire.option("What is raised?", &[("barrier", "A barrier"), ("recruit", "A recruit")], |battle, what| {
+            [rule("TRIAL-RAISE-COINS", price(what) <= battle.army(side).coins, "it has fewer coins left")]
+        })?;
     let base = if what == "recruit" { COIN } else { BARRIER };
     let half = |battle: &Trial| vec![corners(half(battle, side))];
     let placement =
@@ -47,6 +49,7 @@ pub(super) fn raise(umpire: &mut Umpire<'_, Trial>, side: Side) -> Ruling {
 /// TRIAL-FLARE Once a turn a side lights a square where none of its own stands: whoever is there is hit more easily.
 pub(super) fn flare(umpire: &mut Umpire<'_, Trial>, side: Side) -> Ruling {
     acting::side(umpire, side)?;
+    acting::with(umpire, Extra::Flare)?;
     let lit = umpire.battle().army(side).flare;
     umpire.require([rule("TRIAL-FLARE-ONCE", lit.is_none(), "it has lit its flare this turn")])?;
     // A second one, if the players let it, replaces the first.

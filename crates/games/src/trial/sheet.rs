@@ -1,8 +1,13 @@
 //! The trial as data.
 
-use super::moving::MOVE;
+use super::acting::DEEDS;
+use super::moving::{MOVE, SNARE_BITE};
+use super::ordering::COINS;
+use super::passing::TURNS;
 use super::raising::{COIN, barring};
-use super::{COINS, SIDES};
+use super::{SIDES, TrialOptions};
+use crate::hand::HANDSPAN;
+use crate::options::{self, Options};
 use crate::sheet::{Art, CounterSheet, HelpPage, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
 use crate::unit::Unit;
 use handspan_table::{Cover, Passage, Tolerances, Traits, Visibility, inches};
@@ -17,11 +22,13 @@ pub(super) fn sheet() -> Sheet {
         game: "trial",
         title: "Trial",
         about: "A little invented game for trying out the table. Two sides, six turns, sealed orders, snares and bombs.",
-        unit: Unit::Inch,
+        unit: Unit::INCH,
+        units: vec![HANDSPAN],
         tolerances: Tolerances::default(),
         sides: (2, 2),
         program: Vec::new(),
         phases: vec![
+            PhaseSheet { phase: "setup", title: "Set-up", side: None, optional: true },
             phase("orders", "Sealed orders", None),
             phase("first", "Side 1 acts", Some(SIDES[0])),
             phase("second", "Side 2 acts", Some(SIDES[1])),
@@ -29,7 +36,8 @@ pub(super) fn sheet() -> Sheet {
             phase("over", "The battle is over", None),
         ],
         kinds: vec![
-            kind("scout", "Scout", Art::Person),
+            kind("scout", "Scout", Art::drawn("person")),
+            KindSheet { kind: "strider", title: "Strider", base: COIN, allowance: None, art: Art::drawn("person") },
             kind("runner", "Runner", Art::Lying { pips: 0, ant: true }),
             kind("small_guard", "Small guard", Art::Pyramid { pips: 1 }),
             kind("guard", "Guard", Art::Pyramid { pips: 2 }),
@@ -43,7 +51,7 @@ pub(super) fn sheet() -> Sheet {
             terrain("barrier", "Barrier", barring()),
         ],
         counters: vec![
-            CounterSheet { counter: "coins", title: "Coins", between: (0, i32::from(COINS)) },
+            CounterSheet { counter: "coins", title: "Coins", between: (0, COINS.0.most) },
             CounterSheet { counter: "snare", title: "Square of the snare", between: (1, 64) },
         ],
         marks: vec![
@@ -51,27 +59,34 @@ pub(super) fn sheet() -> Sheet {
             mark("moved", "Has moved", "triangle"),
             mark("braced", "Braced", "square"),
         ],
-        options: Vec::new(),
-        help: vec![
-            HelpPage {
-                title: "A turn",
-                paragraphs: vec![
-                    "Both sides seal a stance, a bid of up to 3 coins and a square for a snare. Equal bids are sealed again. Who bids more pays and has the upper hand: a one on its shooting die is rolled again.",
-                    "Side 1 acts with its figures, then side 2. A figure moves up to 6 in or turns, and then does one thing.",
-                    "At the end each stunned figure recovers on a 4 or more. After six turns the side with more figures wins.",
-                ],
-            },
-            HelpPage {
-                title: "What a figure can do",
-                paragraphs: vec![
-                    "Shoot up to 12 in at what is in sight and in front, on a 4 or more. Just hit, the target is pushed 2 in; hit well, its owner chooses whether it holds and is stunned, or yields 4 in; on a 6 it falls.",
-                    "Volley: up to three helpers within 3 in shoot along. Charge: go into contact and fight. Bomb: coins buy hits under a circle 6 in across.",
-                    "Aid: rouse a stunned friend within 2 in, or brace against pushes.",
-                    "Without a figure: raise a barrier (1 coin) or a recruit (2 coins) in your own half, light a square with a flare, or pass.",
-                ],
-            },
-        ],
+        options: options::sheets::<TrialOptions>(),
+        help: help(&Options::usual(&SIDES)),
     }
+}
+
+/// Help, page by page, as the rules are chosen.
+pub(super) fn help(options: &Options<TrialOptions>) -> Vec<HelpPage> {
+    vec![
+        HelpPage {
+            title: "A turn",
+            paragraphs: vec![
+                "Both sides seal a stance, a bid of up to 3 coins and a square for a snare. Equal bids are sealed again. Who bids more pays and has the upper hand: a one on its shooting die is rolled again.".into(),
+                "Side 1 acts with its figures, then side 2. A figure moves up to 6 in or turns, and then does one thing.".into(),
+                format!("At the end each stunned figure recovers on a 4 or more. {} The side with more figures wins.", options.sentence(&TURNS)).into(),
+            ],
+        },
+        HelpPage {
+            title: "What a figure can do",
+            paragraphs: vec![
+                "Shoot up to 12 in at what is in sight and in front, on a 4 or more. Just hit, the target is pushed 2 in; hit well, its owner chooses whether it holds and is stunned, or yields 4 in; on a 6 it falls.".into(),
+                "Volley: up to three helpers within 3 in shoot along. Charge: go into contact and fight. Bomb: coins buy hits under a circle 6 in across.".into(),
+                "Aid: rouse a stunned friend within 2 in, or brace against pushes.".into(),
+                "Without a figure: raise a barrier (1 coin) or a recruit (2 coins) in your own half, light a square with a flare, or pass.".into(),
+                options.sentence(&DEEDS).into(),
+                options.sentence(&SNARE_BITE).into(),
+            ],
+        },
+    ]
 }
 
 /// What a wood does.

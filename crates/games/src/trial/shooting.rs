@@ -1,6 +1,6 @@
 //! Shooting, alone and in volleys.
 
-use super::acting::{self, Deed};
+use super::acting::{self, Deed, Extra};
 use super::{Stance, Trial, TrialEvent, pushing, squares};
 use handspan_table::measure::arc::{Arc, ArcFrom, ArcTest, in_arc};
 use handspan_table::measure::gap::Gap;
@@ -49,6 +49,7 @@ pub(super) fn shoot(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling 
 /// and pushes it 1 in, two fell it.
 pub(super) fn volley(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Ruling {
     let figure = acting::figure(umpire, figure, Deed::Act)?;
+    acting::with(umpire, Extra::Volley)?;
     let others = umpire.battle().figures_of(figure.side).map(|other| other.id);
     let friends: Vec<FigureId> = others.filter(|other| *other != figure.id).collect();
     let most = umpire.must("TRIAL-VOLLEY", most_of(&friends), "there is nobody to help")?;

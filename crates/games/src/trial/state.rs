@@ -1,7 +1,9 @@
 //! The state of a trial: how events change it, and what can never be true of it.
 
-use super::{Army, COINS, Doing, Phase, SIDES, SideOrders, Snare, TURNS, Trial, TrialEvent, squares};
+use super::{Army, Doing, Phase, SIDES, SideOrders, Snare, Trial, TrialEvent, ordering, passing, squares};
 use crate::fault::Fault;
+use crate::hand::{HANDSPAN, Hands};
+use crate::options::Options;
 use crate::scenario::{FigureSheet, Layout};
 use crate::standing;
 use handspan_table::{Figure, FigureId, Side};
@@ -10,15 +12,38 @@ use std::sync::Arc;
 impl Trial {
     /// A battle on a layout: two sides with somebody on each.
     pub(super) fn of(layout: &Layout) -> Result<Trial, Vec<Fault>> {
-        let battle = Trial {
+        let mut hands = Hands::of(layout, &[HANDSPAN])?;
+        let prepares = layout.setup.iter().any(|fact| fact.word == "prepare");
+        if !prepares {
+            hands.freeze();
+        }
+        let mut battle = Trial {
             table: layout.table(),
+            unit: layout.unit.clone().into(),
+            hands: Arc::new(hands),
             sides: Arc::new(layout.sides.clone()),
             turn: 1,
-            phase: Phase::Orders,
+            phase: if prepares { Phase::Preparing } else { Phase::Orders },
+            options: Options::usual(&SIDES),
             upper: None,
             armies: Arc::new(SIDES.iter().map(|side| (*side, Army::default())).collect()),
             doings: Arc::default(),
         };
+        let mut wrong = Vec::new();
+        for fact in &layout.setup {
+            match battle.options.told(fact) {
+                Some(told) => wrong.extend(told.err().map(|words| Fault::new(fact.place(), words))),
+                None if fact.word == "prepare" || fact.word == HANDSPAN.name => (),
+                None => wrong.push(Fault::new(
+                    fact.place(),
+                    "it may be `prepare`, `handspan`, `lock` or an option with its choice",
+                )),
+            }
+        }
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
+        give_coins(&mut battle);
         let mut faults: Vec<Fault> = battle.faults().into_iter().map(|words| Fault::new("figures", words)).collect();
         for side in SIDES {
             if battle.figures_of(side).next().is_none() {
@@ -32,20 +57,22 @@ impl Trial {
     pub(super) fn faults(&self) -> Vec<String> {
         let mut faults = standing::off_the_table(&self.table);
         faults.extend(standing::overlapping(&self.table));
+        let named: Vec<Side> = self.sides.iter().map(|side| side.side).collect();
+        faults.extend(self.hands.broken(&named, &[HANDSPAN]));
         let mut never = |is: bool, words: &str| {
             if is {
                 faults.push(words.to_owned());
             }
         };
-        let named: Vec<Side> = self.sides.iter().map(|side| side.side).collect();
         never(named != SIDES, "there are not just the sides 1 and 2");
         never(!self.armies.keys().eq(SIDES.iter()), "there are not just the armies of sides 1 and 2");
-        never(!(1..=TURNS).contains(&self.turn), "there is no such turn");
+        never(!(1..=passing::turns(&self.options)).contains(&self.turn), "there is no such turn");
         let strange = |side: Side| !SIDES.contains(&side);
         never(matches!(self.phase, Phase::Acting(side) if strange(side)), "a side acts that there is not");
         never(self.upper.is_some_and(strange), "a side has the upper hand that there is not");
         never(self.table.figures().iter().any(|figure| strange(figure.side)), "a figure is of neither side");
-        never(self.armies.values().any(|army| army.coins > COINS), "a side has more coins than it began with");
+        let rich = |(side, army): (&Side, &Army)| army.coins > ordering::coins(&self.options, *side);
+        never(self.armies.iter().any(rich), "a side has more coins than it began with");
         let off = |army: &Army| matches!(army.snare, Snare::Laid(cell) if !squares::is_one(cell));
         never(self.armies.values().any(off), "a snare lies beside the board");
         let flares = self.armies.values().filter(|army| army.flare.is_some()).count();
@@ -53,13 +80,28 @@ impl Trial {
         let gone = |figure: &FigureId| self.table.figure(*figure).is_none();
         never(self.doings.keys().any(gone), "something is known of a figure that is gone");
         never(self.doings.values().any(|doing| *doing == Doing::default()), "nothing is known of a figure, in writing");
+        faults.extend(self.options.faults(&SIDES));
         faults
+    }
+}
+
+/// Each side has what it begins with.
+fn give_coins(battle: &mut Trial) {
+    for side in SIDES {
+        let coins = ordering::coins(&battle.options, side);
+        army(battle, side, |army| army.coins = coins);
     }
 }
 
 /// Takes a fact in.
 pub(super) fn apply(battle: &mut Trial, event: &TrialEvent) {
     match event {
+        TrialEvent::OptionChosen(chosen) => {
+            chosen.apply(&mut battle.options);
+            if battle.phase == Phase::Preparing {
+                give_coins(battle);
+            }
+        }
         TrialEvent::OrdersOpened { orders, upper } => {
             battle.upper = *upper;
             for SideOrders { side, stance, .. } in orders {
@@ -69,7 +111,15 @@ pub(super) fn apply(battle: &mut Trial, event: &TrialEvent) {
         TrialEvent::SnareLaid { side, cell } => army(battle, *side, |army| army.snare = Snare::Laid(*cell)),
         TrialEvent::SnareSprung { side, .. } => army(battle, *side, |army| army.snare = Snare::None),
         TrialEvent::CoinsPaid { side, left } => army(battle, *side, |army| army.coins = *left),
-        TrialEvent::PhaseBegun { phase } => battle.phase = *phase,
+        TrialEvent::HandMeasured { side, length } => {
+            Arc::make_mut(&mut battle.hands).measure(*side, HANDSPAN.name, *length);
+        }
+        TrialEvent::PhaseBegun { phase } => {
+            if battle.phase == Phase::Preparing {
+                Arc::make_mut(&mut battle.hands).freeze();
+            }
+            battle.phase = *phase;
+        }
         TrialEvent::TurnBegun { turn } => {
             battle.turn = *turn;
             battle.phase = Phase::Orders;

@@ -2,8 +2,7 @@
 
 use super::{Phase, SideOrders, Stance, Trial, TrialAction, TrialEvent, squares};
 use crate::book::{Audience, Book, Told};
-use crate::unit::Unit;
-use handspan_table::{FigureId, Length, Side};
+use handspan_table::{FigureId, Length, Side, micrometres};
 
 /// An event in sentences; the battle is the one before it.
 pub(super) fn tell(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
@@ -14,13 +13,19 @@ pub(super) fn tell(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
         battle.table.figure(*figure).into_iter().fold(told, |told, figure| told.at(figure.placement.at()))
     };
     let one = match event {
+        TrialEvent::OptionChosen(chosen) => chosen.tell(chosen.side.as_ref().map(side).as_deref()),
         TrialEvent::OrdersTied { bid } => {
             Told::new(format!("Both bid {}. The orders are sealed again.", coins(*bid))).by("TRIAL-ORDERS")
         }
         TrialEvent::OrdersOpened { .. } => return opened(battle, event),
         TrialEvent::SnareLaid { side: whose, cell } => return laid(battle, *whose, &squares::name(*cell)),
         TrialEvent::CoinsPaid { side: whose, left } => Told::new(format!("{} has {} left.", side(whose), coins(*left))),
+        TrialEvent::HandMeasured { side: whose, length } => {
+            let length = battle.length(micrometres(f64::from(*length)));
+            Told::new(format!("{} measures with a handspan of {length}.", side(whose))).by("TRIAL-HAND")
+        }
         TrialEvent::PhaseBegun { phase } => match phase {
+            Phase::Preparing => Told::new("The set-up."),
             Phase::Orders => Told::new("Both sides seal their orders."),
             Phase::Acting(whose) => Told::new(format!("{} acts.", side(whose))),
             Phase::Recovering => Told::new("The stunned try to recover."),
@@ -31,7 +36,7 @@ pub(super) fn tell(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
         TrialEvent::FigureMoved { figure, to, length } => {
             let words = match *length {
                 Length::ZERO => format!("{} turns.", name(figure)),
-                length => format!("{} moves {}.", name(figure), Unit::Inch.words(length)),
+                length => format!("{} moves {}.", name(figure), battle.length(length)),
             };
             Told::new(words).of(*figure).at(to.at())
         }
@@ -99,10 +104,13 @@ pub(super) fn title(battle: &Trial, action: &TrialAction, events: &[TrialEvent])
     };
     let onto = |deed: String, word: &str| at().map_or(deed.clone(), |target| format!("{deed} {word} {target}"));
     match action {
+        TrialAction::Choose(choosing) => choosing.title(),
+        TrialAction::Measure { side, .. } => format!("Measure the hand of {}", battle.names().side(*side)),
+        TrialAction::Begin => "Begin turn 1".to_owned(),
         TrialAction::Orders => "Seal orders".to_owned(),
         TrialAction::Move { figure } => match events.first() {
             Some(TrialEvent::FigureMoved { length, .. }) if *length != Length::ZERO => {
-                format!("Move {} {}", name(figure), Unit::Inch.words(*length))
+                format!("Move {} {}", name(figure), battle.length(*length))
             }
             _ => format!("Move {}", name(figure)),
         },

@@ -4,6 +4,7 @@
 use crate::fixture::{Play, bare, sound, start};
 use handspan_games::antshouse::{Antshouse, AntshouseAction, Claim};
 use handspan_games::book::Book;
+use handspan_games::options::Choosing;
 use handspan_table::{Facing, FigureId, Point, Side};
 use handspan_umpire::{Answer, Ask, Cell, Detail, End, Game, Question, Waiver, resolve};
 use std::collections::BTreeMap;
@@ -36,9 +37,10 @@ impl Blind {
         match self.below(16) {
             0 => {
                 let (option, choice) =
-                    [("length", "one_way"), ("start", "corner"), ("start", "home_row"), ("tie", "rps"), ("x", "y")]
+                    [("length", "one_way"), ("start", "corner"), ("start", "home_row"), ("tie", "rps"), ("tie", "y")]
                         [self.below(5) as usize];
-                AntshouseAction::Choose { option: option.into(), choice: choice.into() }
+                let choosing = Choosing::named(option).expect("an option");
+                AntshouseAction::Choose(if self.below(2) == 0 { choosing } else { choosing.saying(choice) })
             }
             1 => AntshouseAction::DrawLots,
             2 | 3 => AntshouseAction::Enter { side },
@@ -65,7 +67,7 @@ impl Blind {
             }
             Question::Facing { .. } => Answer::Facing(Facing::millidegrees(22_500 * self.below(16) as i32)),
             Question::Option { options } => {
-                Answer::Option(options[self.below(options.len() as u64) as usize].word.into())
+                Answer::Option(options[self.below(options.len() as u64) as usize].word.to_string())
             }
             Question::Cell { cells } => {
                 let free: Vec<Cell> =

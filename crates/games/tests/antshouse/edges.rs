@@ -3,6 +3,7 @@
 use crate::fixture::{TABLE, cell, option, with};
 use handspan_games::antshouse::{AntshouseAction, AntshouseEvent};
 use handspan_games::book::Book;
+use handspan_games::options::Choosing;
 use handspan_umpire::{Detail, Game, resolve};
 
 #[test]
@@ -163,7 +164,7 @@ fn what_players_agree_on_is_done_and_leaves_everything_sound() {
         (AntshouseAction::Return { figure: handspan_table::FigureId(311) }, vec![]),
         (AntshouseAction::Pass { side: play.side("S") }, vec![]),
         (AntshouseAction::Reveal, vec![]),
-        (AntshouseAction::Choose { option: "start".into(), choice: "corner".into() }, vec![]),
+        (AntshouseAction::Choose(Choosing::named("start").unwrap().saying("corner")), vec![]),
     ] {
         let refused = play.run(TABLE, &action, &answers);
         let waivers = crate::fixture::waivers(&refused);

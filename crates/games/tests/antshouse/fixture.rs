@@ -44,7 +44,7 @@ pub(crate) fn bare(players: u8) -> Layout {
         title: "A pavement".into(),
         game: "antshouse".into(),
         mat: "chessboard".into(),
-        unit: Unit::Inch,
+        unit: Unit::INCH,
         width: inches(24.0).whole(),
         depth: inches(24.0).whole(),
         tolerances: Tolerances::default(),

@@ -176,7 +176,9 @@ fn answered(
         let ask = &asks[0];
         answers.push(match &ask.question {
             Question::Dice { count, faces, .. } => Answer::Dice((0..*count).map(|_| die() % faces + 1).collect()),
-            Question::Option { options } if ask.words == "end in a draw" => Answer::Option(options[0].word.into()),
+            Question::Option { options } if ask.words == "End in a draw?" => {
+                Answer::Option(options[0].word.to_string())
+            }
             _ => play.battle.reply(ask.side, action, ask).expect("it answers what it is asked"),
         });
     }

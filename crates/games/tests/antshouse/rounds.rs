@@ -18,7 +18,7 @@ fn anth_rnd_1_c1_a_confirmed_order_stands() {
     let End::Asks(asks) = play.run(TABLE, &AntshouseAction::Orders, &[turned]).end else { panic!("S is to confirm") };
     assert_eq!(
         asks.iter().map(|ask| (ask.side, &*ask.words)).collect::<Vec<_>>(),
-        [(Side(1), "seal the order"), (Side(2), "turn the direction piece")]
+        [(Side(1), "Seal this order?"), (Side(2), "turn the direction piece")]
     );
     play.orders("S N, N S");
     let side = play.side("S");

@@ -3,6 +3,7 @@
 use crate::fixture::{TABLE, option, start, waivers, with};
 use handspan_games::antshouse::{AntshouseAction, AntshouseEvent, Claim};
 use handspan_games::book::Book;
+use handspan_games::options::Choosing;
 use handspan_umpire::{Detail, Game, resolve};
 
 fn claim(play: &crate::fixture::Play, seat: &str, claim: Claim) -> Vec<&'static str> {
@@ -10,7 +11,7 @@ fn claim(play: &crate::fixture::Play, seat: &str, claim: Claim) -> Vec<&'static 
 }
 
 fn choose(option: &str, choice: &str) -> AntshouseAction {
-    AntshouseAction::Choose { option: option.into(), choice: choice.into() }
+    AntshouseAction::Choose(Choosing::named(option).unwrap().saying(choice))
 }
 
 #[test]
@@ -197,8 +198,13 @@ fn options_are_chosen_before_the_first_round() {
     assert_eq!(play.no_entry("S", "d1"), ["E_HOME"]);
     let unknown = resolve(&play.battle, TABLE, &choose("length", "short"), &[], &[], Detail::Bare);
     assert_eq!((unknown.refusals.len(), unknown.refusals[0].waivable), (1, false));
+    let house = play.battle.house(TABLE.into());
+    let (length, action) = house.iter().find(|(rule, _)| rule.option.option == "length").expect("it is listed");
+    assert_eq!((length.title.as_str(), length.usual, length.locked), ("One way", false, false));
+    play.does(TABLE, action.as_ref().expect("it can be changed"), &[option("there_and_back")]);
+    assert!(play.battle.house(TABLE.into())[0].0.usual);
     let offered: Vec<String> = play.battle.offers(TABLE.into(), &[]).into_iter().map(|offer| offer.words).collect();
-    assert!(offered.iter().any(|words| words == "Length of the way: there and back, not one way"), "{offered:?}");
+    assert!(offered.iter().all(|words| words.starts_with("Put the ant")), "options are no offers: {offered:?}");
 }
 
 #[test]

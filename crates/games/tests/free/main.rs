@@ -12,7 +12,7 @@ use handspan_games::free::{Free, FreeAction, FreeEvent, NewFigure};
 use handspan_games::scenario::{FigureSheet, Layout, SideSheet};
 use handspan_games::unit::Unit;
 use handspan_table::{Base, Facing, FigureId, MarkerId, Placement, Point, Side, Tolerances, inches};
-use handspan_umpire::{Answer, Detail, End, Game, Note, Resolution, Step, Waiver, Way, resolve};
+use handspan_umpire::{Answer, Detail, End, Game, Note, Part, Resolution, Step, Waiver, Way, resolve};
 use serde_json::Value;
 
 const COIN: Base = Base::Round { diameter: 25_000 };
@@ -37,7 +37,7 @@ fn layout() -> Layout {
         title: "Test".into(),
         game: "free".into(),
         mat: "grass".into(),
-        unit: Unit::Inch,
+        unit: Unit::INCH,
         width: 1_000_000,
         depth: 1_000_000,
         tolerances: Tolerances::default(),
@@ -101,9 +101,12 @@ fn a_figure_moves_turns_and_is_put_back() {
 #[test]
 fn a_path_shows_its_cost_against_the_allowance_while_it_is_dragged() {
     let resolution = run(&table(), &FreeAction::Move { figure: FigureId(1) }, &[way(&[(100_000, 500_000)])]);
-    let cost =
-        |note: &Note| matches!(note, Note::Cost { length, of } if length.whole() == 400_000 && *of == inches(6.0));
-    assert!(resolution.notes.iter().any(cost), "{:?}", resolution.notes);
+    let [Note::Cost(cost), Note::Ends { way, at, cost: paid }] = &resolution.notes[..] else {
+        panic!("a cost and where the allowance ends: {:?}", resolution.notes)
+    };
+    assert_eq!((cost.length.whole(), cost.left, cost.within), (400_000, Some(inches(6.0)), false));
+    assert_eq!(cost.parts, [Part::new("the way itself", cost.length)]);
+    assert_eq!((&way[..], at.at(), paid.whole()), (&[Point::new(100_000, 252_400)][..], way[0], 152_400));
     assert!(resolution.refusals.is_empty(), "free play forbids nothing");
 }
 

@@ -1,7 +1,8 @@
 //! THEM-ANT: bites, wounds, being driven back, venom and death.
 
 use crate::fixture::{Field, a, dice, facing, h, refused, who};
-use handspan_games::them::{Phase, Setting, ThemAction, ThemEvent};
+use handspan_games::options::Choosing;
+use handspan_games::them::{Phase, ThemAction, ThemEvent};
 use handspan_umpire::{Answer, Need, Note};
 
 /// A1 (10, 10) @0 with its front edge against H1 (11.3, 10).
@@ -270,7 +271,7 @@ fn them_ant_9_c3_the_dead_do_nothing() {
 #[test]
 fn them_ant_9_the_option_is_not_set_to_wounds_somebody_has() {
     let mut play = face_to_face().option("wounds_to_kill", "4").wounds(1, 3).setup();
-    let choose = ThemAction::Choose { setting: Setting::WoundsToKill };
+    let choose = ThemAction::Choose(Choosing::named("wounds_to_kill").expect("an option"));
     assert_eq!(play.act(choose.clone(), &[Answer::Option("3".into())]), refused("E_SETUP"));
     assert!(play.refusals(&choose, &[Answer::Option("3".into())]).iter().all(|refusal| !refusal.waivable));
     assert!(play.act(choose, &[Answer::Option("4".into())]).is_ok());

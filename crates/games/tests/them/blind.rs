@@ -4,8 +4,9 @@
 use crate::fixture::{CODES, Field, Play, a, b, e, h, p, s, spot, t};
 use crate::whole::{Count, kept, lawful};
 use handspan_games::book::Book;
+use handspan_games::options::{Choosing, OptionEntry, OptionList, sheets};
 use handspan_games::rules::title;
-use handspan_games::them::{ANTS, Phase, Setting, ThemAction};
+use handspan_games::them::{ANTS, Phase, ThemAction, ThemOptions};
 use handspan_table::{Facing, FigureId, MarkerId, Placement, Point, Side, TerrainId, Vec2};
 use handspan_umpire::{Answer, Ask, End, Game, Question, Refusal, Waiver, Way};
 use std::collections::{BTreeMap, BTreeSet};
@@ -98,7 +99,7 @@ impl Blind {
             Question::Facing { .. } => Answer::Facing(self.facing()),
             Question::Option { options } => {
                 let at = self.below(options.len());
-                Answer::Option(options.get(at).map_or(String::new(), |option| option.word.to_owned()))
+                Answer::Option(options.get(at).map_or(String::new(), |option| option.word.to_string()))
             }
             Question::Number { least, most } => Answer::Number(least + self.below((most - least) as usize + 1) as i32),
             Question::Split { total, among } => {
@@ -164,7 +165,10 @@ impl Blind {
             (_, 28) => ThemAction::Trade { figure, with: self.figure(play) },
             (_, 29) => ThemAction::Turn { figure },
             (_, 30) => ThemAction::LetPass { figure, lets: self.below(2) == 0 },
-            (_, 31) => ThemAction::Choose { setting: self.one(&Setting::ALL).unwrap_or(Setting::BurstRoll) },
+            (_, 31) => {
+                let number = self.below(ThemOptions::all().len());
+                ThemAction::Choose(Choosing::about(ThemOptions::all()[number], None))
+            }
             (_, 32) => ThemAction::Designate { terrain },
             (_, 33) => ThemAction::Bite { figure },
             (_, 34) => match self.below(5) {
@@ -255,8 +259,11 @@ fn pen(options: usize, few: bool) -> Field {
     let ring = [(14.3, 8.0, 180.0), (14.3, 9.0, 180.0), (11.7, 8.0, 0.0), (11.7, 9.0, 0.0)];
     let ants = [(4.0, 6.8, 270.0), (5.0, 6.8, 270.0), (6.0, 6.95, 90.0), (16.8, 4.5, 180.0)];
     let field = field.ants(1, &ring).ants(5, &ants);
-    let chosen = Setting::ALL.into_iter().enumerate().filter(|(number, _)| options >> number & 1 == 1);
-    chosen.fold(field, |field, (_, setting)| field.option(setting.word(), setting.choices()[1]))
+    let chosen = sheets::<ThemOptions>().into_iter().enumerate().filter(|(number, _)| options >> number & 1 == 1);
+    chosen.fold(field, |field, (_, sheet)| match sheet.entry {
+        OptionEntry::OneOf { choices } => field.option(sheet.option, choices[1].word),
+        _ => field,
+    })
 }
 
 /// Plays so many battles of so many actions each; how many came to an end.

@@ -29,7 +29,7 @@ impl Field {
                 title: "A check".into(),
                 game: "them".into(),
                 mat: "desert".into(),
-                unit: Unit::Inch,
+                unit: Unit::INCH,
                 width: inches(width).whole(),
                 depth: inches(depth).whole(),
                 tolerances: Tolerances { contact: micrometres(508.0), slack: micrometres(25.0) },

@@ -281,7 +281,7 @@ impl Play {
 
     /// Inches left, to a thousandth.
     pub(crate) fn left(&self, figure: FigureId) -> f64 {
-        rounded(self.battle.allowance(figure).expect("it is in play").inches())
+        rounded(self.battle.left(figure).expect("it is in play").inches())
     }
 
     /// Where a figure stands, to a thousandth of an inch; `None` when it is out of play.

@@ -3,9 +3,10 @@
 use crate::field::Field;
 use crate::fixture::{Play, dice, h, p, refused, s};
 use handspan_games::book::Book;
+use handspan_games::options::Choosing;
 use handspan_games::scenario::Layout;
 use handspan_games::setup::{About, Fact};
-use handspan_games::them::{Phase, Setting, Them, ThemAction};
+use handspan_games::them::{Phase, Them, ThemAction};
 use handspan_table::{Side, TerrainId};
 use handspan_umpire::{Answer, End};
 
@@ -27,8 +28,13 @@ fn a_layout_that_cannot_be_is_answered_with_the_place_and_what_would_be_right() 
     assert_eq!(with(Fact::new("charges", one, &[3])), "setup, charges of figure 1: has one number from 0 to 2");
     assert_eq!(with(Fact::new("charges", None, &[1])), "setup, charges: is about a character");
     assert_eq!(with(Fact::new("wounds", one, &[3])), "battle: somebody lives in spite of its wounds");
-    assert_eq!(with(Fact::said("burst_roll", "twice")), "setup, burst_roll: says `per_figure` or `per_charge`");
-    assert_eq!(with(Fact::new("luck", None, &[7])), "setup, luck: there is no such fact in this game");
+    assert_eq!(
+        with(Fact::said("burst_roll", "twice")),
+        "setup, burst_roll: says `per_figure` or `per_charge`, not `twice`"
+    );
+    assert!(
+        with(Fact::new("luck", None, &[7])).starts_with("setup, luck: there is no such fact in this game; there are ")
+    );
     assert_eq!(with(Fact::new("last_stand", None, &[1])), "setup, last_stand: has two numbers");
     assert_eq!(with(Fact::new("turn_limit", None, &[-1])), "setup, turn_limit: is a number from 0 to 1,000");
     let ant = Some(About::Figure(crate::fixture::a(1)));
@@ -48,14 +54,21 @@ fn a_layout_that_cannot_be_is_answered_with_the_place_and_what_would_be_right() 
 #[test]
 fn options_are_chosen_before_turn_one_and_frozen_then() {
     let mut play = Field::new().h(1, 10.0, 10.0, 0.0).setup();
-    let choose = ThemAction::Choose { setting: Setting::BurstRoll };
+    let choose = ThemAction::Choose(Choosing::named("burst_roll").expect("an option"));
     assert!(play.act(choose.clone(), &[option("per_charge")]).is_ok(), "THEM-CHG-8");
+    let house = play.battle.house(Side(0).into());
+    let (burst, action) = house.iter().find(|(rule, _)| rule.option.option == "burst_roll").expect("it is listed");
+    assert_eq!((burst.title.as_str(), burst.usual), ("One die per charge", false));
+    assert_eq!(action.as_ref(), Some(&choose));
     let words = play.battle.offers(Side(0).into(), &[]).into_iter().map(|offer| offer.words).collect::<Vec<_>>();
-    assert!(words.contains(&"Dice of a burst: per charge".to_owned()), "{words:?}");
-    assert!(words.contains(&"Begin turn 1".to_owned()), "{words:?}");
+    assert_eq!(words, ["Begin turn 1"], "options are no offers");
     assert!(play.act(ThemAction::Begin, &[]).is_ok());
     assert_eq!((play.battle.turn(), play.battle.phase()), (1, Phase::Characters), "THEM-TURN-1");
     assert_eq!(play.act(choose, &[option("per_figure")]), refused("E_SETUP"), "THEM-CHG-8");
+    assert!(
+        play.battle.house(Side(0).into()).iter().all(|(_, action)| action.is_none()),
+        "they can be read, and not changed"
+    );
     assert_eq!(play.act(ThemAction::Begin, &[]), refused("E_SETUP"), "THEM-TURN-1");
 }
 

@@ -4,9 +4,11 @@ use crate::field::Field;
 use crate::fixture::{Play, a, h, path, pose, spot, t, who};
 use handspan_games::book::Book;
 use handspan_games::gesture::Gesture;
-use handspan_games::them::{ANTS, ThemAction};
+use handspan_games::scenario::Layout;
+use handspan_games::them::{ANTS, Phase, Them, ThemAction, ThemEvent};
+use handspan_games::unit::Unit;
 use handspan_table::{FigureId, Side, inches};
-use handspan_umpire::Note;
+use handspan_umpire::{Game, Note};
 
 fn words(play: &Play, seat: u8, figures: &[FigureId]) -> Vec<String> {
     play.battle.offers(Side(seat).into(), figures).into_iter().map(|offer| offer.words).collect()
@@ -45,7 +47,7 @@ fn offers_are_what_can_be_done_where_one_stands() {
     let play = field.ants_phase();
     assert_eq!(words(&play, 2, &[a(1)])[..3], ["Bite H1", "Move", "Turn"]);
     let play = Field::new().h(1, 2.0, 2.0, 0.0).hole(1, 20.0, 20.0).collapsed(2, 30.0, 30.0).reinforcements();
-    assert_eq!(words(&play, 2, &[]), ["New ant at E1", "Let the others come and go on"]);
+    assert_eq!(words(&play, 2, &[]), ["New ant at E1", "Let the remaining ants out and go on"]);
 }
 
 #[test]
@@ -90,7 +92,7 @@ fn the_board_shows_inches_wounds_charges_and_marks() {
     let shown = board(&play).figures.into_iter().find(|shown| shown.figure == h(1)).expect("it is shown");
     let counters: Vec<(&str, i32)> = shown.counters.iter().map(|(word, count)| (word.as_str(), *count)).collect();
     assert_eq!(counters, [("wounds", 2), ("charges", 1)]);
-    assert_eq!(play.battle.allowance(h(1)), Some(inches(3.0)), "what is left of its inches");
+    assert_eq!(play.battle.left(h(1)), Some(inches(3.0)), "what is left of its inches");
     assert_eq!((shown.marks, shown.done), (vec!["poisoned".to_owned(), "trapped".to_owned()], false));
     let ants = board(&play).sides.into_iter().find(|shown| shown.side == ANTS).expect("the ants are shown");
     assert_eq!(ants.counters, [("room".to_owned(), 0), ("holes".to_owned(), 1)]);
@@ -106,7 +108,8 @@ fn the_board_says_what_may_be_overlooked() {
     let row = [(16.5, 18.95, 90.0), (17.5, 18.95, 90.0), (18.5, 18.95, 90.0), (19.5, 18.95, 90.0)];
     let mut play = Field::new().h(1, 30.0, 30.0, 0.0).barricade(1, 18.0, 20.0, 90.0).ants(1, &row).ants_phase();
     play.end_phase();
-    let said = "B1 is gnawed at: it falls when the ants' phase begins, if the row still stands.";
+    let said =
+        "B1 is gnawed at. The barricade falls when the ants' next phase begins, if four are still lined up at it.";
     assert_eq!(play.battle.board(Side(1).into()).notes, [said], "THEM-BAR-2");
 }
 
@@ -114,7 +117,11 @@ fn the_board_says_what_may_be_overlooked() {
 fn notes_tell_the_cost_and_who_would_be_hit() {
     let play = Field::new().barricade(1, 18.0, 20.0, 90.0).h(1, 18.0, 17.25, 90.0).begin();
     let notes = play.run(&ThemAction::Move { figure: h(1) }, &[path(&[(18.0, 21.75)], None)], &[]).notes;
-    assert!(notes.contains(&Note::Cost { length: inches(6.0), of: inches(6.0) }), "{notes:?}");
+    let Some(Note::Cost(cost)) = notes.first() else { panic!("a cost: {notes:?}") };
+    assert_eq!((cost.length, cost.left, cost.within), (inches(6.0), Some(inches(6.0)), true));
+    let parts = cost.parts.iter().map(|part| (&*part.words, part.length.whole(), part.rule, part.way.len()));
+    let walking = ("walking", 76_200, Some("THEM-MOVE-13"), 0);
+    assert_eq!(parts.collect::<Vec<_>>(), [walking, ("over a barricade", 76_200, Some("THEM-BAR-4"), 2)]);
     assert!(notes.iter().any(|note| matches!(note, Note::Outline { what: "crossing", .. })), "{notes:?}");
     let play = Field::new().h(1, 10.0, 10.0, 0.0).a(1, 16.0, 10.0, 180.0).h(2, 13.0, 10.4, 0.0).begin();
     let notes = play.run(&ThemAction::Attack { figure: h(1) }, &[who(a(1))], &[]).notes;
@@ -155,4 +162,18 @@ fn the_log_and_the_undo_list_speak_of_figures_by_name() {
     assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "Move H1 2.0 in");
     let told = before.battle.tell(&events[1]);
     assert_eq!((told[0].words.as_str(), told[0].way.len()), ("H1 moves 2.0 in.", 3));
+}
+
+#[test]
+fn lengths_are_told_in_the_unit_of_the_layout() {
+    let field = Field::new().h(1, 18.0, 18.0, 0.0).a(1, 30.0, 30.0, 0.0);
+    let layout = Layout { unit: Unit::CM, ..field.layout() };
+    let mut play = Play { battle: Them::muster(&layout).expect("a good layout") };
+    play.battle.apply(&ThemEvent::PhaseBegun { turn: 1, phase: Phase::Characters });
+    let before = play.clone();
+    let events = play.go(h(1), &[(20.0, 18.0)]).expect("a move");
+    assert_eq!(before.told(&events), ["H1 spends 5.1 cm and has 10.2 cm left.", "H1 moves 5.1 cm."]);
+    assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "Move H1 5.1 cm");
+    let restored = Them::restore(before.battle.clone()).expect("a good state");
+    assert_eq!(restored.unit(), before.battle.unit(), "the battle keeps it");
 }

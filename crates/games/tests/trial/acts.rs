@@ -5,8 +5,8 @@ use crate::fixture::{
 };
 use handspan_games::book::Book;
 use handspan_games::trial::{Trial, TrialAction, TrialEvent};
-use handspan_table::{Facing, FigureId, MarkerId, Placement, Point, Side, TerrainId, inches};
-use handspan_umpire::{Answer, Cell, End, Note, Question, Reading, Step, Way};
+use handspan_table::{Facing, FigureId, MarkerId, Placement, Point, Side, TerrainId, Tolerances, inches};
+use handspan_umpire::{Answer, Cell, Cost, End, Note, Question, Reading, Step, Way};
 
 /// An inch.
 const IN: i32 = 25_400;
@@ -25,7 +25,8 @@ fn a_figure_moves_as_far_as_it_may_and_faces_where_it_went() {
     assert_eq!(marks(&battle, 5), ["moved"]);
     assert_eq!(told(&begun(), TABLE, &events), ["F5 moves 6.0 in."]);
     let resolution = run(&begun(), &TrialAction::Move { figure }, &[way(&[(4.0, 8.0)])], &[]);
-    assert_eq!(resolution.notes, [Note::Cost { length: inches(4.0), of: inches(6.0) }]);
+    let cost = Cost::of(inches(4.0)).against(inches(6.0), &Tolerances::default());
+    assert_eq!(resolution.notes, [Note::Cost(cost)]);
 }
 
 #[test]
@@ -66,7 +67,7 @@ fn a_charge_ends_in_contact_and_the_dice_decide() {
     assert_eq!(at(&fought(&[2, 4], None), 1), Some((20 * IN, 24 * IN - 25_000)), "pushed back 2 in");
     let asks = run(&battle, &action, &[who(11), contact(), dice(&[5, 3])], &[]).end;
     assert!(
-        matches!(&asks, End::Asks(asks) if asks[0].side == Side(2) && asks[0].words == "hold or yield"),
+        matches!(&asks, End::Asks(asks) if asks[0].side == Side(2) && asks[0].words == "Hold or yield?"),
         "{asks:?}"
     );
 }

@@ -88,7 +88,7 @@ impl Blind {
             Question::Facing { .. } => ("facing", Answer::Facing(Facing::millidegrees(self.within(180_000)))),
             Question::Cell { cells } => ("cell", Answer::Cell(cells[self.below(cells.len())].cell)),
             Question::Option { options } => {
-                ("option", Answer::Option(options[self.below(options.len())].word.to_owned()))
+                ("option", Answer::Option(options[self.below(options.len())].word.to_string()))
             }
             Question::Number { least, most } => {
                 ("number", Answer::Number(least + self.below((most - least) as usize + 1) as i32))

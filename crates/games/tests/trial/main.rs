@@ -6,8 +6,10 @@
 mod acts;
 mod blind;
 mod fixture;
+mod hands;
 mod judged;
 mod odds;
+mod options;
 mod sealing;
 mod showing;
 mod whole;

@@ -9,11 +9,11 @@ mod template;
 
 pub(crate) use answers::answers;
 pub(crate) use gesture::gesture;
-pub(crate) use query::query;
+pub(crate) use query::{REGION_AT_MOST, query};
 
 use crate::fault::Fault;
 use crate::layout::words::grouped;
-use handspan_table::{Base, FigureId, Length, Placement, Point, Side, Table};
+use handspan_table::{Base, Figure, FigureId, Length, Placement, Point, Side, Table};
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -30,6 +30,17 @@ const FIGURES_AT_MOST: usize = 5_000;
 const BASE: RangeInclusive<i32> = 1_000..=500_000;
 /// A whole turn either way.
 const TURN: RangeInclusive<i32> = -360_000..=360_000;
+
+/// The figure whose reach is asked for, or everything wrong with the question.
+pub(crate) fn reach(table: &Table, figure: FigureId, length: Option<Length>) -> Result<Figure, Vec<Fault>> {
+    let mut check = Checking::new(table, &[]);
+    check.figure("figure", figure);
+    if let Some(length) = length {
+        check.length("length", "the length of a reach", length, REGION_AT_MOST);
+    }
+    check.done()?;
+    table.figure(figure).copied().ok_or_else(Vec::new)
+}
 
 /// What a number counts.
 #[derive(Clone, Copy)]

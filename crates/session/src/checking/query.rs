@@ -14,7 +14,7 @@ const ROUTE_AT_MOST: i32 = 3_000_000;
 /// A push goes no further than this along x and along y, for the sake of crowds that shove each other: 0.5 m.
 const PUSH_AT_MOST: i32 = 500_000;
 /// A region is drawn no wider than this: 0.75 m.
-const REGION_AT_MOST: i32 = 750_000;
+pub(crate) const REGION_AT_MOST: i32 = 750_000;
 /// Characters in the name of a way of going at most.
 const GOING_AT_MOST: usize = 200;
 /// Legs times figures of a group's move at most.

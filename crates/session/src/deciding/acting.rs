@@ -1,21 +1,19 @@
 //! Beginning actions, answering what is asked, rolling, and taking an answer or the whole attempt back.
 
-use super::advancing::{Hand, TYPED, advance, asked_of};
+use super::advancing::{Hand, TYPED, advance, advance_known, asked_of};
 use super::settling::{close, settle};
-use super::speaking::{acting, would_act};
+use super::speaking::acting;
 use super::{Chance, Denied, refused};
-use crate::checking;
-use crate::drag;
+use crate::drag::snapped;
 use crate::entry::{Attempt, By, DiceBy, Record};
-use crate::fault::Fault;
+use crate::meaning::{Meaning, meanings, taken};
 use crate::moment::resolve;
 use crate::session::Session;
-use handspan_games::battle::{Action, Battle, Resolved};
-use handspan_games::book::Beginning;
+use handspan_games::battle::{Action, Resolved};
 use handspan_games::gesture::Gesture;
-use handspan_games::seating::Seating;
 use handspan_table::Side;
 use handspan_umpire::{Answer, Ask, Detail, End, Party, Question, Seat, Waiver};
+use std::borrow::Cow;
 
 type Decided = Result<Vec<Record>, Denied>;
 
@@ -31,54 +29,19 @@ pub(super) fn play(
     // By what the seat sees: what is hidden from it decides neither where its hand comes to rest nor what that means.
     let seating = session.seating();
     let seen = session.course().battle().seen_by(seating.party(seat));
-    let Some(gesture) = snapped(&seen, gesture).map_err(Denied::Refused)? else { return Ok(Vec::new()) };
-    let meanings = meanings(&seen, &seating, seat, &gesture);
-    let lawful = |at: &usize| {
-        let meaning = &meanings[*at];
-        let side = would_act(&seating, seat, seen.table(), &meaning.action);
-        let resolved = seen.resolve(side, &meaning.action, &meaning.answers, waivers, Detail::Bare);
-        resolved.refusals.is_empty() && matches!(resolved.end, End::Done | End::Asks(_))
-    };
-    let chosen = match which {
-        Some(which) => which as usize,
-        None => (0..meanings.len()).find(lawful).unwrap_or(0),
-    };
-    match meanings.into_iter().nth(chosen) {
-        Some(meaning) => begin(session, seat, &meaning.action, &meaning.answers, waivers, chance),
+    let gesture = snapped(seen.table(), gesture).map_err(Denied::Refused)?.gesture;
+    let Some(gesture) = gesture else { return Ok(Vec::new()) };
+    let meanings = meanings(&seen, &seating, seat, &gesture, waivers, Detail::Bare);
+    let chosen = which.map_or_else(|| taken(&meanings), |which| Some(which as usize));
+    match chosen.and_then(|chosen| meanings.into_iter().nth(chosen)) {
+        Some(Meaning { beginning, resolved }) => {
+            // Where nothing is hidden from the seat, what was worked out is what comes of it.
+            let known = matches!(seen, Cow::Borrowed(_)).then_some(resolved);
+            begin_known(session, seat, &beginning.action, &beginning.answers, waivers, known, chance)
+        }
         None if which.is_some() => refused("which", "the gesture has no such meaning; forecast it to see those it has"),
         None => refused("gesture", "the rules know nothing that this could mean"),
     }
-}
-
-/// What a gesture may mean to a seat. What it would begin with answers that do not fit, it does not mean.
-pub(crate) fn meanings(seen: &Battle, seating: &Seating, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
-    let mut meanings = seen.gestures(seating.party(seat), gesture);
-    meanings.retain(|meaning| {
-        let acting = would_act(seating, seat, seen.table(), &meaning.action);
-        let resolved = seen.resolve(acting, &meaning.action, &meaning.answers, &[], Detail::Bare);
-        !matches!(resolved.end, End::Misfit { .. })
-    });
-    meanings
-}
-
-/// The gesture as it will be done, its end drawn to contact; `None` when it changes nothing.
-pub(crate) fn snapped(battle: &Battle, gesture: &Gesture) -> Result<Option<Gesture>, Vec<Fault>> {
-    let Gesture::Drag { figure, path, facing, free } = gesture else {
-        checking::gesture(battle.table(), gesture)?;
-        return Ok(Some(gesture.clone()));
-    };
-    let forecast = drag::forecast(battle.table(), gesture, None)?;
-    let start = battle.table().figure(*figure).map(|figure| figure.placement);
-    if start == Some(forecast.end) {
-        return Ok(None);
-    }
-    let mut path = path.clone();
-    if let Some(last) = path.last_mut() {
-        *last = forecast.end.at();
-    }
-    let turned = start.is_some_and(|start| start.facing != forecast.end.facing);
-    let facing = if turned { Some(forecast.end.facing) } else { *facing };
-    Ok(Some(Gesture::Drag { figure: *figure, path, facing, free: *free }))
 }
 
 /// Begins an action. A refused one leaves no trace.
@@ -90,16 +53,28 @@ pub(super) fn begin(
     waivers: &[Waiver],
     chance: Chance<'_>,
 ) -> Decided {
+    begin_known(session, seat, action, answers, waivers, None, chance)
+}
+
+/// The same, with what comes of it where that is worked out already.
+fn begin_known(
+    session: &Session,
+    seat: Seat,
+    action: &Action,
+    answers: &[Answer],
+    waivers: &[Waiver],
+    known: Option<Resolved>,
+    chance: Chance<'_>,
+) -> Decided {
     if session.course().attempt.is_some() {
         return refused("action", "something is begun already; answer what it asks, or withdraw it");
     }
     let battle = session.course().battle();
-    let seating = session.seating();
-    let acting = acting(&seating, seat, battle.table(), action)?;
+    let acting = acting(&session.seating(), seat, battle.table(), action)?;
     let mut attempt = Attempt::new(acting, By::Player, action.clone());
     attempt.waivers = waivers.to_vec();
     let hand = Hand::player(session, seat);
-    let resolved = advance(session, &mut attempt, hand, answers)?;
+    let resolved = advance_known(session, &mut attempt, hand, answers, known)?;
     finish(session, attempt, resolved, chance)
 }
 
@@ -145,7 +120,7 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
     let hand = Hand { dice: DiceBy::Program, ..Hand::player(session, seat) };
     let ask = asked_of(session, &asks, hand, "roll")?;
     let Question::Dice { count, faces, .. } = ask.question else {
-        return refused("roll", format!("no dice are asked for here; the question is to {}", ask.words));
+        return refused("roll", format!("no dice are asked for here; the question is: {}", ask.words));
     };
     if session.dice_by() == DiceBy::Players {
         return refused("roll", TYPED);

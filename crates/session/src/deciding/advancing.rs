@@ -43,6 +43,17 @@ pub(super) fn advance(
     hand: Hand,
     answers: &[Answer],
 ) -> Result<Resolved, Denied> {
+    advance_known(session, attempt, hand, answers, None)
+}
+
+/// The same; `known` is what comes of it with all of them, where that is worked out already.
+pub(super) fn advance_known(
+    session: &Session,
+    attempt: &mut Attempt,
+    hand: Hand,
+    answers: &[Answer],
+    known: Option<Resolved>,
+) -> Result<Resolved, Denied> {
     let battle = session.course().battle();
     checking::answers(battle.table(), "answers", answers).map_err(Denied::Refused)?;
     // What does not fit was said before: the answer given last, or what was there at first.
@@ -61,7 +72,8 @@ pub(super) fn advance(
         }
         said = place;
     }
-    let resolved = fitting(resolve(battle, attempt, Detail::Bare), &said)?;
+    let resolved = known.unwrap_or_else(|| resolve(battle, attempt, Detail::Bare));
+    let resolved = fitting(resolved, &said)?;
     open_seals(attempt, &resolved.end);
     if resolved.refusals.is_empty() { Ok(resolved) } else { Err(Denied::Rules(resolved.refusals)) }
 }

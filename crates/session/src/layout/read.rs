@@ -7,6 +7,7 @@ use super::reader::{Fields, Reader};
 use super::seats::seat;
 use super::setup::{Known, facts};
 use super::terrain::terrain;
+use super::unit::unit;
 use super::words::{grouped, quoted};
 use super::write::{FORMAT, VERSION, check};
 use super::{Layout, MATS, limits};
@@ -117,8 +118,7 @@ fn layout<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<Layout> {
     let game = optional(fields, "game", "free".to_owned(), |node| reader.word(node, &place.field("game")));
     let mats = MATS.map(|mat| (mat, mat));
     let mat = optional(fields, "mat", "grass", |node| reader.choice(node, &place.field("mat"), &mats));
-    let units = [("inch", Unit::Inch), ("cm", Unit::Cm), ("mm", Unit::Mm)];
-    let unit = optional(fields, "unit", Unit::Inch, |node| reader.choice(node, &place.field("unit"), &units));
+    let unit = optional(fields, "unit", Unit::INCH, |node| unit(reader, node));
     let mut size = |name: &str| {
         let node = reader.must(fields, &place, name)?;
         reader.whole(node, &place.field(name), &limits::TABLE)

@@ -31,15 +31,11 @@ pub fn check(layout: &Layout) -> String {
 
 fn body(layout: &Layout) -> String {
     let mut text = format!("{{\"format\":\"{FORMAT}\",\"version\":{VERSION},");
-    let unit = match layout.unit {
-        Unit::Inch => "inch",
-        Unit::Cm => "cm",
-        Unit::Mm => "mm",
-    };
+    let unit = unit(&layout.unit);
     let Tolerances { contact, slack } = layout.tolerances;
     let _ = write!(
         text,
-        "\"title\":{},\"game\":{},\"mat\":{},\"unit\":\"{unit}\",\"width\":{},\"depth\":{},",
+        "\"title\":{},\"game\":{},\"mat\":{},\"unit\":{unit},\"width\":{},\"depth\":{},",
         quoted(&layout.title),
         quoted(&layout.game),
         quoted(&layout.mat),
@@ -73,6 +69,19 @@ fn list<T>(text: &mut String, name: &str, things: Vec<&T>, one: impl Fn(&T) -> S
     }
     let lines: Vec<String> = things.into_iter().map(one).collect();
     let _ = writeln!(text, "\"{name}\":[\n{}\n],", lines.join(",\n"));
+}
+
+/// A unit that is known is its name; any other a value.
+fn unit(unit: &Unit) -> String {
+    if Unit::named(&unit.name).is_some() {
+        return quoted(&unit.name);
+    }
+    let mut fields = Fields::default();
+    fields.add("name", quoted(&unit.name));
+    fields.add("sign", quoted(&unit.sign));
+    fields.add("micrometres", unit.micrometres);
+    fields.add("decimals", unit.decimals);
+    fields.text()
 }
 
 fn side(sheet: &SideSheet) -> String {

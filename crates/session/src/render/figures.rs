@@ -3,8 +3,11 @@
 //! A side is told by its rim: plain, hatched, dotted or checked, with a dark line round it. A figure's front is
 //! told by the pale diamond on its edge.
 
+use super::chance::{Chance, hash};
+use super::drawings::{Drawing, drawings};
 use super::pen::{Pen, escaped, mm, number};
-use super::pyramid;
+use super::pieces;
+use super::shapes::{self, Manner, Named, ROUND};
 use crate::layout::Layout;
 use crate::view::{FigureSheet, SideSheet};
 use handspan_games::sheet::{Art, KindSheet};
@@ -53,10 +56,9 @@ pub(super) fn draw(pen: &mut Pen, layout: &Layout, kinds: &[KindSheet]) {
         open(pen, figure.placement);
         pen.line(&format!("<title>{}</title>", escaped(&figure.name)));
         let art = kinds.iter().find(|sheet| sheet.kind == figure.kind).map_or(Art::Word, |sheet| sheet.art);
-        match art {
-            Art::Pyramid { pips } => pyramid::standing(pen, figure, pips, paint, &rim),
-            Art::Lying { pips, ant } => pyramid::lying(pen, figure, (pips, ant), paint, &rim),
-            _ => on_a_base(pen, figure, art, paint, &rim),
+        match drawings().figure(art, &figure.kind) {
+            Some(drawing) if !drawing.corners.is_empty() => pieces::draw(pen, figure, art, drawing, paint, &rim),
+            drawing => on_a_base(pen, figure, drawing, paint, &rim),
         }
         pen.line("</g>");
     }
@@ -67,17 +69,49 @@ pub(super) fn rim(side: Side, paint: &Paint) -> String {
     if side.0 == 0 { paint.base.to_owned() } else { format!("url(#side-{})", paint.name) }
 }
 
-fn on_a_base(pen: &mut Pen, figure: &FigureSheet, art: Art, paint: &Paint, rim: &str) {
+fn on_a_base(pen: &mut Pen, figure: &FigureSheet, drawing: Option<&Drawing>, paint: &Paint, rim: &str) {
     let outer = shape(figure.base, 1.0);
     pen.line(&format!("{outer} fill=\"{rim}\" stroke=\"{}\" stroke-width=\".7\"/>", paint.dark));
     let inner = shape(figure.base, 0.78);
     pen.line(&format!("{inner} fill=\"{}\" stroke=\"#fffaf0\" stroke-width=\".3\"/>", paint.tint));
-    match art {
-        Art::None => (),
-        Art::Ant => pen.line(&pyramid::ant(half(figure.base).0.min(half(figure.base).1) * 0.7)),
-        _ => people(pen, figure.base, paint),
+    if let Some(drawing) = drawing {
+        let (w, d) = half(figure.base);
+        let (rim, is_square) = (w.min(d) * 0.2, matches!(figure.base, Base::Rectangle { .. }));
+        // A rectangle keeps more room at its front, where the diamond is.
+        let (behind, below) = if is_square { (1.6, rim * 0.45) } else { (1.15, 0.0) };
+        stand(pen, &figure.kind, drawing, (w - rim * 1.15, d - rim * behind), below);
     }
     front(pen, figure.base);
+}
+
+/// What stands on a base, so many millimetres to each side of a point so far behind its middle: one figure, or ranks of
+/// several on a wide base.
+fn stand(pen: &mut Pen, kind: &str, drawing: &Drawing, (w, d): (f64, f64), below: f64) {
+    let (columns, rows) = ranks(drawing, w / d);
+    let (cell, row) = (2.0 * w / f64::from(columns), 2.0 * d / f64::from(rows));
+    let size = cell.min(row) / 2.0;
+    let across = size * drawing.broad.unwrap_or(0.94);
+    let ahead = (row / 2.0).min(size * drawing.long.unwrap_or(1.0)) * 0.97;
+    let seed = hash(&kind.to_lowercase());
+    let named = Named::new();
+    for (j, i) in (0..rows).flat_map(|j| (0..columns).map(move |i| (j, i))) {
+        let mut chance = Chance::new(seed.wrapping_add(i * 7 + j * 31));
+        let markup = shapes::markup(pen, drawing, &mut chance, &Manner::plain(&named, 0.0));
+        let id = pen.define("g", ROUND, &markup);
+        let (x, y) = (cell * (f64::from(i) + 0.5) - w, row * (f64::from(j) + 0.5) - d + below);
+        let [x, y, across, ahead] = [x, y, across, ahead].map(number);
+        pen.line(&format!("<use href=\"#{id}\" transform=\"translate({x} {y}) scale({across} {ahead})\"/>"));
+    }
+}
+
+/// How many stand beside and behind each other on a base so much wider than deep.
+fn ranks(drawing: &Drawing, wide: f64) -> (u32, u32) {
+    let Some(ranks) = drawing.ranks else { return (1, 1) };
+    if wide.max(1.0 / wide) <= 1.18 {
+        return (1, 1);
+    }
+    let columns = (wide * ranks.files).round().clamp(1.0, 5.0);
+    (columns as u32, (columns * 0.75 / wide).round().clamp(1.0, ranks.rows.max(1.0)) as u32)
 }
 
 /// Half of what a base measures across and ahead, in millimetres.
@@ -96,9 +130,17 @@ pub(super) fn markers(pen: &mut Pen, markers: &[Marker]) {
         pen.line(&format!("{outer} fill=\"#fbf7ee\" fill-opacity=\".85\" stroke=\"#241f16\" stroke-width=\".5\"/>"));
         pen.line(&format!("{inner} fill=\"none\" stroke=\"#564d3c\" stroke-width=\".4\" stroke-dasharray=\"2 1.2\"/>"));
         pen.line("</g>");
+        let drawing = drawings().marker(&marker.kind);
+        let radius = half(marker.base).0.min(half(marker.base).1);
+        if let Some(drawing) = drawing {
+            let markup = shapes::markup(pen, drawing, &mut Chance::new(1), &Manner::plain(&Named::new(), 0.0));
+            let (id, at) = (pen.define("g", ROUND, &markup), pen.pair(marker.placement.at().vec2()));
+            pen.line(&format!("<use href=\"#{id}\" transform=\"translate({at}) scale({})\"/>", number(radius * 0.8)));
+        }
         let (x, y) = pen.at(marker.placement.at().vec2());
         let height = pen.letters(4.2);
-        pen.label((x, y + height / 3.0), &marker.name, height, "font-style=\"italic\" text-anchor=\"middle\"");
+        let below = if drawing.is_some() { radius + height } else { height / 3.0 };
+        pen.label((x, y + below), &marker.name, height, "font-style=\"italic\" text-anchor=\"middle\"");
     }
 }
 
@@ -166,38 +208,4 @@ fn front(pen: &mut Pen, base: Base) {
         number(half * 1.2),
         number(-ahead - 0.5 + half * 2.4),
     ));
-}
-
-/// People from above: shoulders and a head each; a horse under the rider of an oval base.
-fn people(pen: &mut Pen, base: Base, paint: &Paint) {
-    let man = |x: f64, y: f64, size: f64| {
-        let (x, y) = (number(x), number(y));
-        format!(
-            "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{}\" ry=\"{}\" fill=\"{}\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"#e9cfae\" stroke=\"#241f16\" stroke-width=\".25\"/>",
-            number(size * 0.5),
-            number(size * 0.28),
-            paint.dark,
-            number(size * 0.2)
-        )
-    };
-    match base {
-        Base::Round { diameter } => pen.line(&man(0.0, 0.0, mm(diameter) * 0.56)),
-        Base::Oval { frontage, depth } => {
-            let (wide, long) = (mm(frontage), mm(depth));
-            pen.line(&format!(
-                "<ellipse rx=\"{}\" ry=\"{}\" fill=\"#6b5138\"/><ellipse cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"#5a432d\"/>",
-                number(wide * 0.16), number(long * 0.26), number(-long * 0.28), number(wide * 0.08), number(long * 0.09)
-            ));
-            pen.line(&man(0.0, long * 0.02, wide.min(long) * 0.5));
-        }
-        Base::Rectangle { frontage, depth } => {
-            let (wide, deep) = (mm(frontage), mm(depth));
-            let count = ((wide / deep * 1.6) as i32).clamp(1, 8);
-            let size = (wide * 0.78 / f64::from(count)).min(deep * 0.6);
-            for man_number in 0..count {
-                let x = (f64::from(man_number) + 0.5 - f64::from(count) / 2.0) * wide * 0.78 / f64::from(count);
-                pen.line(&man(x, 0.0, size * 0.9));
-            }
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! Writing SVG: numbers, escaped text, paths with north up.
 
 use handspan_table::{Area, Point, Vec2};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// An SVG document being written. It takes table coordinates in micrometres and writes millimetres, y downward.
@@ -9,6 +10,8 @@ pub(super) struct Pen {
     depth: i32,
     /// How much larger than on a small table letters are.
     letters: f64,
+    /// Gradients, clips and signs, each with the number of its id.
+    defined: BTreeMap<(&'static str, String), usize>,
 }
 
 impl Pen {
@@ -16,12 +19,29 @@ impl Pen {
     /// letters grow, so that they read when the whole of it is on one screen or sheet.
     pub(super) fn new(width: i32, depth: i32) -> Pen {
         let letters = (mm(width.max(depth)) / 914.4).clamp(1.0, 1.6);
-        Pen { text: String::new(), depth, letters }
+        Pen { text: String::new(), depth, letters, defined: BTreeMap::new() }
     }
 
     /// A height of letters as it is on this table, in millimetres.
     pub(super) fn letters(&self, height: f64) -> f64 {
         height * self.letters
+    }
+
+    /// The id of an element that others refer to; one that is defined already is not written twice.
+    pub(super) fn define(&mut self, element: &'static str, attributes: &str, content: &str) -> String {
+        let gap = if attributes.is_empty() { "" } else { " " };
+        let next = self.defined.len();
+        let id = self.defined.entry((element, format!("{gap}{attributes}>{content}"))).or_insert(next);
+        format!("d{id}")
+    }
+
+    /// Everything that was defined, once nothing more is.
+    pub(super) fn definitions(&mut self) {
+        self.line("<defs>");
+        for ((element, rest), id) in std::mem::take(&mut self.defined) {
+            self.line(&format!("<{element} id=\"d{id}\"{rest}</{element}>"));
+        }
+        self.line("</defs>");
     }
 
     /// The document so far.

@@ -24,7 +24,7 @@ fn layout_of(table: &Table) -> Layout {
         title: "Field".to_string(),
         game: "free".to_string(),
         mat: "grass".to_string(),
-        unit: Unit::Inch,
+        unit: Unit::INCH,
         width: table.width,
         depth: table.depth,
         tolerances: Tolerances::default(),

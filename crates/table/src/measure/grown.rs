@@ -6,6 +6,7 @@
 
 use crate::base::{Base, Bounds, Outline};
 use crate::point::{Pose, Vec2};
+use crate::trig::sin_cos_degrees;
 
 /// How deep a way may graze an obstacle, in micrometres: enough that a gap exactly as wide as the base is
 /// passable whatever the rounding, far less than anybody could place.
@@ -174,6 +175,20 @@ impl Grown {
             Core::Edge { ends, .. } => ends,
             Core::Polygon { corners, .. } => corners,
         }
+    }
+
+    /// Its outline, with corners three degrees apart where it is rounded; nothing of it lies outside.
+    pub(crate) fn ring(&self) -> Vec<Vec2> {
+        const STEP: i32 = 3;
+        if self.radius <= 0.0 {
+            return self.corners().to_vec();
+        }
+        let (_, half) = sin_cos_degrees(f64::from(STEP) / 2.0);
+        let corner = |number: i32| {
+            let (sin, cos) = sin_cos_degrees(f64::from(number * STEP));
+            Vec2::new(cos, sin) * (self.radius / half)
+        };
+        sum(self.corners(), &(0..360 / STEP).map(corner).collect::<Vec<_>>())
     }
 
     /// Visits every side of the core with its outward normal; an edge has two.

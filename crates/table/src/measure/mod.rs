@@ -30,6 +30,7 @@ pub mod over;
 pub mod path;
 pub mod push;
 pub mod region;
+mod regions;
 mod room;
 pub mod route;
 mod screens;

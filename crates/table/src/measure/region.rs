@@ -22,10 +22,26 @@ const LONGEST: f64 = 1.0e8;
 const CRACK: f64 = 20.0;
 
 /// Where the centre of a base can get.
-#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
 pub struct Region {
     /// Polygons: each an outline counter-clockwise followed by its holes clockwise.
     pub polygons: Vec<Vec<Vec<Vec2>>>,
+}
+
+impl Region {
+    /// Does it hold a point?
+    pub fn holds(&self, at: Vec2) -> bool {
+        let mut inside = false;
+        for ring in self.polygons.iter().flatten() {
+            for number in 0..ring.len() {
+                let (a, b) = (ring[number], ring[(number + 1) % ring.len()]);
+                if (a.y > at.y) != (b.y > at.y) && at.x < a.x + (b.x - a.x) * (at.y - a.y) / (b.y - a.y) {
+                    inside = !inside;
+                }
+            }
+        }
+        inside
+    }
 }
 
 impl Table {
@@ -111,7 +127,7 @@ fn joined(parts: Vec<Vec<Vec2>>, from: Vec2) -> MultiPolygon<f64> {
 }
 
 /// A polygon as rings on the table, cracks left out.
-fn rings(polygon: Polygon<f64>, from: Vec2) -> Option<Vec<Vec<Vec2>>> {
+pub(super) fn rings(polygon: Polygon<f64>, from: Vec2) -> Option<Vec<Vec<Vec2>>> {
     let ring = |line: &LineString<f64>| {
         let open = line.0.len().saturating_sub(1);
         let corners: Vec<Vec2> = line.0[..open].iter().map(|at| from + Vec2::new(at.x, at.y)).collect();
@@ -144,17 +160,7 @@ mod tests {
     }
 
     fn holds(region: &Region, x: f64, y: f64) -> bool {
-        let at = point(x, y).vec2();
-        let mut inside = false;
-        for ring in region.polygons.iter().flatten() {
-            for number in 0..ring.len() {
-                let (a, b) = (ring[number], ring[(number + 1) % ring.len()]);
-                if (a.y > at.y) != (b.y > at.y) && at.x < a.x + (b.x - a.x) * (at.y - a.y) / (b.y - a.y) {
-                    inside = !inside;
-                }
-            }
-        }
-        inside
+        region.holds(point(x, y).vec2())
     }
 
     /// A polygon of 120 corners on a circle has this much less ground than the circle.

@@ -119,7 +119,7 @@ async fn a_copy_and_a_layout_hold_no_sealed_answer() {
     let copy = std::fs::read_to_string(folder.path().join("battles/For Red.handspan-game")).unwrap();
     let opened = ask(&elsewhere, 1, json!({"do": "open_text", "name": "For Red.handspan-game", "text": copy})).await;
     assert_eq!(opened["view"]["attempt"]["waits_for"], json!([1, 2]), "{opened}");
-    assert_eq!(opened["view"]["attempt"]["asks"][0]["words"], "take a stance");
+    assert_eq!(opened["view"]["attempt"]["asks"][0]["words"], "Which stance?");
     assert_eq!((&opened["view"]["attempt"]["seals"], &opened["view"]["log"]), (&json!([]), &json!([])));
 }
 

@@ -1,197 +1,129 @@
 import type { Art } from "../../backend/bindings";
-import { hash, pickOne, random } from "../seed";
+import { bearing } from "../../drawing/outline";
+import { patternFill, type SideLook } from "../../look/sides";
+import { drawingOf, figureDrawing, markerDrawing, type FigureDrawing, type Shape } from "../drawings";
+import { hash, random } from "../seed";
+import { drawShapes, type Manner } from "./shapes";
 
 type Pen = CanvasRenderingContext2D;
-/** Draws something from above within a box from -1 to 1, looking up. */
-type Drawing = (pen: Pen, seed: number) => void;
-type Stock = readonly [Drawing, "one" | "ranks", number];
+type Half = readonly [across: number, ahead: number];
 
-const COATS = ["#6d5a3c", "#4f6156", "#7a4f3a", "#59564e", "#6a6a44", "#4c5668"] as const;
-const HATS = ["#c9a86a", "#8c6b3e", "#4a4034", "#a08a5e", "#d8cdb2", "#6b4a2c"] as const;
-const HIDES = ["#6b4526", "#8a6238", "#3f2f22", "#9c8a72"] as const;
-const INK = "rgb(30 20 8 / 0.9)";
+/** A base so much longer than wide holds several figures. */
+const WIDE = 1.18;
 
-type Drawn = "person" | "ant" | "horse" | "beast" | "wagon" | "bird";
-const STOCK: Record<Drawn, Stock> = {
-  person: [person, "ranks", 17],
-  ant: [ant, "one", 1],
-  horse: [horse, "ranks", 30],
-  beast: [beast, "one", 1],
-  wagon: [wagon, "one", 1],
-  bird: [bird, "one", 1],
-};
-
-/** What a word suggests, where no game says how its figures are drawn. */
-const WORDS: readonly (readonly [RegExp, Drawn])[] = [
-  [/(^|[_\s-])(ants?|bugs?|spiders?|insects?|queen)($|[_\s-])/, "ant"],
-  [/knight|rider|horse|cavalry|mounted|chariot/, "horse"],
-  [/beast|behemoth|dragon|monster|wolf|bear|lurker|dog|hound/, "beast"],
-  [/tank|truck|car($|[_\s-])|wagon|cart|artillery|gun($|[_\s-])/, "wagon"],
-  [/flyer|flier|bird|eagle|airboat|bat($|[_\s-])/, "bird"],
-];
-
-function drawnAs(art: Art, word: string): Stock | null {
-  if (art.is === "none" || art.is === "pyramid" || art.is === "lying") return null;
-  if (art.is !== "word") return STOCK[art.is];
-  return STOCK[WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? "person"];
-}
-
-/** The art of a kind: drawn once, or in ranks of several to a wide base. */
-export function drawArt(pen: Pen, kind: string, width: number, height: number, as: Art = { is: "word" }): void {
-  const word = kind.toLowerCase();
-  const stock = drawnAs(as, word);
-  if (!stock) return;
-  const [art, many, deep] = stock;
-  const seed = hash(word);
-  const isWide = many === "ranks" && Math.max(width, height) / Math.min(width, height) > 1.18;
-  const columns = isWide ? Math.max(1, Math.min(5, Math.round((width / height) * (deep > 20 ? 2 : 1.5)))) : 1;
-  const rows = isWide && deep < 20 ? Math.max(1, Math.min(3, Math.round((height / width) * columns * 0.75))) : 1;
+/** What stands on a base: one figure, or ranks of several on a wide base. */
+export function drawArt(pen: Pen, kind: string, width: number, height: number, art: Art = { is: "word" }): void {
+  const drawing = drawingOf(art, kind);
+  if (!drawing || width <= 0 || height <= 0) return;
+  const { broad = 0.94, long = 1 } = drawing;
+  const [columns, rows] = ranksOf(drawing, width, height);
   const [cell, row] = [width / columns, height / rows];
   const size = Math.min(cell, row) / 2;
+  const [across, ahead] = [size * broad, Math.min(row / 2, size * long) * 0.97];
+  const seed = hash(kind.toLowerCase());
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       pen.save();
       pen.translate(-width / 2 + cell * (i + 0.5), -height / 2 + row * (j + 0.5));
-      const tall = art === horse || art === ant ? Math.min(row / 2, size * 1.75) : size;
-      pen.scale(size * (art === ant ? 1.08 : 0.94), tall * 0.97);
-      art(pen, seed + i * 7 + j * 31);
+      pen.scale(across, ahead);
+      drawShapes(pen, drawing, random(seed + i * 7 + j * 31), { named: {}, pixel: 1 / across, detail: Infinity });
       pen.restore();
     }
   }
 }
 
-function disc(pen: Pen, x: number, y: number, rx: number, ry: number, fill: string, line = 0.09): void {
-  pen.beginPath();
-  pen.ellipse(x, y, rx, ry, 0, 0, Math.PI * 2);
-  pen.fillStyle = fill;
-  pen.fill();
-  if (line === 0) return;
-  pen.lineWidth = line;
-  pen.strokeStyle = INK;
-  pen.stroke();
+/** How many stand beside and behind each other. */
+function ranksOf({ ranks }: FigureDrawing, width: number, height: number): [columns: number, rows: number] {
+  if (!ranks || Math.max(width, height) / Math.min(width, height) <= WIDE) return [1, 1];
+  const columns = Math.max(1, Math.min(5, Math.round((width / height) * ranks.files)));
+  return [columns, Math.max(1, Math.min(ranks.rows, Math.round((height / width) * columns * 0.75)))];
 }
 
-/** Lines from point to point, round at their ends. */
-export function strokes(pen: Pen, width: number, colour: string, ...lines: readonly (readonly [number, number, number, number])[]): void {
-  pen.beginPath();
-  for (const [x1, y1, x2, y2] of lines) {
-    pen.moveTo(x1, y1);
-    pen.lineTo(x2, y2);
-  }
-  pen.lineWidth = width;
-  pen.strokeStyle = colour;
-  pen.lineCap = "round";
-  pen.stroke();
-}
-
-function person(pen: Pen, seed: number): void {
-  const next = random(seed);
-  const [coat, hat] = [pickOne(next, COATS), pickOne(next, HATS)];
-  strokes(pen, 0.34, INK, [-0.62, 0.1, -0.42, -0.46], [0.62, 0.1, 0.42, -0.46]);
-  strokes(pen, 0.2, coat, [-0.62, 0.1, -0.42, -0.46], [0.62, 0.1, 0.42, -0.46]);
-  disc(pen, 0, 0.14, 0.78, 0.46, coat);
-  if (next() < 0.6) strokes(pen, 0.13, "#3c2a16", [0.42, 0.2, 0.5, -0.95]);
-  disc(pen, 0, 0.04, 0.46, 0.46, hat);
-  disc(pen, 0, 0.02, 0.26, 0.26, "rgb(255 245 220 / 0.35)", 0.06);
-}
-
-/** An ant about the origin, looking up, so many pixels from the middle to its end. */
-export function drawAnt(pen: Pen, size: number): void {
+/** What a marker shows, in a circle of this radius; says whether there is a drawing. */
+export function drawMarkerArt(pen: Pen, kind: string, radius: number): boolean {
+  const drawing = markerDrawing(kind);
+  if (!drawing) return false;
   pen.save();
-  pen.scale(size, size);
-  ant(pen, 1);
+  pen.scale(radius, radius);
+  drawShapes(pen, drawing, random(1), { named: {}, pixel: 1 / radius, detail: Infinity });
+  pen.restore();
+  return true;
+}
+
+/** The corners of a piece that is its own base, without rim, notch or plate. */
+export function cornersOf(art: Art | undefined): FigureDrawing["corners"] {
+  return art?.is === "pyramid" || art?.is === "lying" ? figureDrawing(art.is)?.corners : undefined;
+}
+
+/** Traces a piece about the origin, looking up, grown by some pixels. */
+export function traceCorners(pen: Pen, corners: readonly (readonly [number, number])[], [w, d]: Half, grow = 0): void {
+  const points = corners.map(([x, y]) => [x * w, y * d] as const);
+  pen.beginPath();
+  points.forEach(([x, y], index) => {
+    const [before, after] = [points.at(index - 1) ?? [0, 0], points[(index + 1) % points.length] ?? [0, 0]];
+    const [dx, dy] = grown([before[0] - x, before[1] - y], [after[0] - x, after[1] - y], grow);
+    pen.lineTo(x + dx, y + dy);
+  });
+  pen.closePath();
+}
+
+/** A corner moves away from its two edges alike; a sharp one by not more than a little further than a square one. */
+function grown(a: Half, b: Half, grow: number): Half {
+  const [la, lb] = [Math.hypot(...a) || 1, Math.hypot(...b) || 1];
+  const [x, y] = [a[0] / la + b[0] / lb, a[1] / la + b[1] / lb];
+  const size = Math.hypot(x, y) || 1;
+  const sharp = Math.abs(a[0] * b[1] - a[1] * b[0]) / (la * lb * size);
+  const reach = grow * Math.min(1.65, 1 / Math.max(sharp, 0.01));
+  return [(-x / size) * reach, (-y / size) * reach];
+}
+
+/** A piece about the origin, looking up: the pattern of its side at its foot, facets lit from the north west, what it carries. */
+export function drawPieceArt(pen: Pen, art: Art, half: Half, look: SideLook, facing: number): void {
+  const [drawing, corners] = [drawingOf(art, ""), cornersOf(art)];
+  if (!drawing || !corners) return;
+  traceCorners(pen, corners, half);
+  for (const fill of [look.base, patternFill(pen, look)]) {
+    if (!fill) continue;
+    pen.fillStyle = fill;
+    pen.fill();
+  }
+  const [w, d] = half;
+  const least = Math.min(w, d);
+  const manner: Manner = {
+    named: { base: look.base, dark: look.dark, tint: look.tint },
+    pixel: 1 / w,
+    detail: Infinity,
+    stretch: [rounded(w / least), rounded(d / least)],
+    light: (x, y, most) => facetLight(facing, x, y, most),
+    carry: (shape) => drawCarried(pen, art, shape, half),
+  };
+  if (art.is === "pyramid" || art.is === "lying") manner.pips = Math.min(3, art.pips);
+  pen.save();
+  pen.scale(w, d);
+  drawShapes(pen, drawing, random(1), manner);
   pen.restore();
 }
 
-function ant(pen: Pen, seed: number): void {
-  const next = random(seed);
-  const shell = pickOne(next, ["#7a3620", "#69301e", "#843f24"]);
-  strokes(
-    pen,
-    0.1,
-    "#33150a",
-    [-0.1, -0.16, -0.82, -0.62],
-    [0.1, -0.16, 0.82, -0.62],
-    [-0.1, -0.02, -0.92, 0.02],
-    [0.1, -0.02, 0.92, 0.02],
-    [-0.1, 0.1, -0.8, 0.62],
-    [0.1, 0.1, 0.8, 0.62],
-    [-0.1, -0.72, -0.4, -0.98],
-    [0.1, -0.72, 0.4, -0.98],
-  );
-  disc(pen, 0, 0.52, 0.42, 0.44, shell);
-  disc(pen, 0, -0.06, 0.26, 0.24, shell);
-  disc(pen, 0, -0.52, 0.36, 0.28, shell);
-  disc(pen, -0.1, 0.4, 0.11, 0.16, "rgb(255 214 180 / 0.34)", 0);
-  disc(pen, -0.08, -0.6, 0.09, 0.09, "rgb(255 214 180 / 0.34)", 0);
-  disc(pen, -0.18, -0.66, 0.05, 0.05, "#140804", 0);
-  disc(pen, 0.18, -0.66, 0.05, 0.05, "#140804", 0);
+/** An ant on a lying pyramid, as long as wide, whatever the piece measures. */
+function drawCarried(pen: Pen, art: Art, { carried, at = [0, 0], size = [1, 1] }: Shape, [w, d]: Half): void {
+  const drawing = art.is === "lying" && art.ant ? figureDrawing(carried ?? "") : undefined;
+  if (!drawing) return;
+  const reach = Math.min(w * size[0], d * size[1]);
+  pen.save();
+  pen.translate(...at);
+  pen.scale(reach / w, reach / d);
+  drawShapes(pen, drawing, random(1), { named: {}, pixel: 1 / reach, detail: Infinity });
+  pen.restore();
 }
 
-function horse(pen: Pen, seed: number): void {
-  const next = random(seed);
-  const [hide, coat, hat] = [pickOne(next, HIDES), pickOne(next, COATS), pickOne(next, HATS)];
-  strokes(pen, 0.12, INK, [0, 0.74, 0.06, 1]);
-  disc(pen, 0, 0.2, 0.4, 0.66, hide);
-  disc(pen, 0, -0.64, 0.2, 0.3, hide);
-  strokes(pen, 0.1, INK, [0, -0.82, 0, -0.4]);
-  disc(pen, 0, 0.12, 0.52, 0.22, coat);
-  disc(pen, 0, 0.1, 0.26, 0.17, hat);
-  strokes(pen, 0.07, "#efe6d2", [0.46, 0.3, 0.5, -1]);
+/** How light or dark a facet is that looks this way, right and back, on a piece turned so. */
+export function facetLight(facing: number, x: number, y: number, most: number): string {
+  const turn = bearing(facing);
+  const [right, down] = [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)];
+  const light = (-right - down) / Math.SQRT2 / Math.hypot(x, y);
+  const tone = light > 0 ? "255 255 255" : "0 0 0";
+  return `rgb(${tone} / ${(Math.abs(light) * most).toFixed(3)})`;
 }
 
-function beast(pen: Pen, seed: number): void {
-  const next = random(seed);
-  const hide = pickOne(next, ["#77716a", "#6b5a48", "#5a5f56", "#84664a"]);
-  strokes(pen, 0.16, INK, [0, 0.7, 0.16, 0.98]);
-  for (const [x, y] of [
-    [-0.5, -0.3],
-    [0.5, -0.3],
-    [-0.5, 0.45],
-    [0.5, 0.45],
-  ] as const) {
-    disc(pen, x, y, 0.2, 0.24, hide);
-  }
-  disc(pen, 0, 0.16, 0.54, 0.68, hide);
-  disc(pen, 0, -0.64, 0.32, 0.32, hide);
-  disc(pen, -0.16, 0, 0.18, 0.3, "rgb(255 245 220 / 0.22)", 0);
-  disc(pen, -0.12, -0.74, 0.05, 0.05, "#140c04", 0);
-  disc(pen, 0.12, -0.74, 0.05, 0.05, "#140c04", 0);
-}
-
-function wagon(pen: Pen): void {
-  pen.fillStyle = "#3b2611";
-  for (const [x, y] of [
-    [-0.78, -0.6],
-    [0.6, -0.6],
-    [-0.78, 0.34],
-    [0.6, 0.34],
-  ] as const) {
-    pen.fillRect(x, y, 0.18, 0.34);
-  }
-  pen.fillStyle = "#9a7a4c";
-  pen.strokeStyle = INK;
-  pen.lineWidth = 0.09;
-  pen.fillRect(-0.58, -0.72, 1.16, 1.5);
-  pen.strokeRect(-0.58, -0.72, 1.16, 1.5);
-  strokes(pen, 0.05, INK, [-0.2, -0.7, -0.2, 0.74], [0.2, -0.7, 0.2, 0.74]);
-  disc(pen, 0, -0.2, 0.24, 0.24, "#6b5a48");
-}
-
-function bird(pen: Pen): void {
-  pen.beginPath();
-  pen.moveTo(0, -0.35);
-  pen.quadraticCurveTo(0.6, -0.75, 1, -0.1);
-  pen.quadraticCurveTo(0.5, -0.1, 0.12, 0.3);
-  pen.lineTo(0.24, 0.9);
-  pen.lineTo(-0.24, 0.9);
-  pen.lineTo(-0.12, 0.3);
-  pen.quadraticCurveTo(-0.5, -0.1, -1, -0.1);
-  pen.quadraticCurveTo(-0.6, -0.75, 0, -0.35);
-  pen.fillStyle = "#7a6a52";
-  pen.fill();
-  pen.lineWidth = 0.09;
-  pen.strokeStyle = INK;
-  pen.stroke();
-  disc(pen, 0, -0.5, 0.2, 0.24, "#efe6d2");
-}
+/** The same number at every zoom, so that no path is made twice. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -2,6 +2,7 @@ import type { Base, FigureId, FigureSheet, GroupMet, Placement, Vec2 } from "../
 import { lengthWords } from "../../look/lengths";
 import type { Carrying, Dragging, Dropping, Places, SelectState, Shown, Turning, Wheeling } from "../../tools/holding";
 import { carried, wheeled } from "../../tools/marching";
+import { costOf, endsOf } from "../../tools/meaning";
 import type { Pixel } from "../../drawing/camera";
 import { frontOf } from "../../drawing/front";
 import { bearing } from "../../drawing/outline";
@@ -53,10 +54,13 @@ function drawShown(pen: CanvasRenderingContext2D, picture: Picture, figure: Figu
   if (picture.view.board.grid) return drawFigure(pen, { ...picture.posed(figure, shown.forecast.end), held: "lifted" });
   const way = wayOf(start, shown).map((at) => picture.screen(at));
   if (shown.gesture.path.length > 0) {
-    drawAllowance(pen, picture, shown, way);
+    drawPrice(pen, picture, shown, way);
     drawTape(pen, way, picture.camera.zoom, picture.view.unit, "yellow");
   }
   const end = shown.forecast.end;
+  // Where its allowance ends it is drawn as where it stood: that is where letting go leaves it, if the rules forbid the rest.
+  const ends = endsOf(shown.taken);
+  if (ends) drawStart(pen, picture, figure.base, ends.at);
   drawFigure(pen, { ...picture.posed(figure, end), held: "lifted" });
   if (shown.forecast.overlaps.length > 0) drawForbidden(pen, picture, figure, end);
   drawNear(pen, picture, shown);
@@ -142,27 +146,27 @@ function drawStart(pen: CanvasRenderingContext2D, picture: Picture, base: Base, 
   pen.restore();
 }
 
-/** Past the limit a leg is dotted red, inside slow ground dashed amber, past what it met dotted red. */
-function drawAllowance(pen: CanvasRenderingContext2D, picture: Picture, shown: Shown, way: readonly Pixel[]): void {
-  const { path, allowance, within, sweep } = shown.forecast;
-  let [cost, length] = [0, 0];
-  path.legs.forEach((leg, index) => {
-    const [from, to] = [way[index], way[index + 1]];
-    if (!from || !to) return;
-    cost += leg.cost;
-    const tooFar = !within && allowance !== null && cost > allowance;
-    drawRibbon(pen, from, to, tooFar ? MARK.bad : MARK.ok, tooFar ? DASHES.bad : DASHES.ok);
-    for (const crossing of leg.crossings) {
-      if (!crossing.barred && (crossing.extra === 0 || tooFar)) continue;
-      const key = crossing.barred ? "bad" : "part";
-      drawRibbon(pen, picture.screen(crossing.from), picture.screen(crossing.to), MARK[key], DASHES[key]);
-    }
-    const before = length;
-    length += leg.length;
-    if (!sweep.met || sweep.length >= length) return;
+/** Past the limit the way is dotted red, where a stretch is paid for dashed amber, past what it met dotted red. */
+function drawPrice(pen: CanvasRenderingContext2D, picture: Picture, shown: Shown, way: readonly Pixel[]): void {
+  const { legs, sweep } = shown.forecast;
+  const [cost, ends] = [costOf(shown.taken), endsOf(shown.taken)];
+  const isOver = cost?.within === false;
+  drawAlong(pen, way, isOver ? "bad" : "ok");
+  const [start] = way;
+  if (isOver && ends && start) drawAlong(pen, [start, ...ends.way.map((at) => picture.screen(at))], "ok");
+  for (const part of isOver ? [] : (cost?.parts ?? [])) drawAlong(pen, part.way.map((at) => picture.screen(at)), "part");
+  let length = 0;
+  legs.forEach((leg, index) => {
+    const [from, to, before] = [way[index], way[index + 1], length];
+    length += leg;
+    if (!from || !to || !sweep.met || sweep.length >= length) return;
     const stop = sweep.length <= before ? from : picture.screen(sweep.end);
     drawRibbon(pen, stop, to, MARK.bad, DASHES.bad);
   });
+}
+
+function drawAlong(pen: CanvasRenderingContext2D, way: readonly Pixel[], look: keyof typeof DASHES): void {
+  way.slice(1).forEach((to, index) => drawRibbon(pen, way[index] ?? to, to, MARK[look], DASHES[look]));
 }
 
 function drawForbidden(pen: CanvasRenderingContext2D, picture: Picture, figure: FigureSheet, end: Placement): void {

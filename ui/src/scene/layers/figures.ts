@@ -3,11 +3,10 @@ import { INCH } from "../../look/lengths";
 import { patternFill, type SideLook } from "../../look/sides";
 import type { Badge } from "../badges";
 import { bearing } from "../../drawing/outline";
-import { drawArt } from "./art";
+import { cornersOf, drawArt, drawPieceArt, traceCorners } from "./art";
 import { drawBadges } from "./badges";
 import { CREAM, FONT, INK } from "./ink";
 import type { Box } from "./marks";
-import { drawLying, drawPyramid, traceLying } from "./pyramid";
 
 export { CREAM, FONT, INK } from "./ink";
 
@@ -56,24 +55,15 @@ export function artOf(kind: string, kinds: readonly KindSheet[] | undefined): Ar
   return kinds?.find((sheet) => sheet.kind === kind)?.art ?? { is: "word" };
 }
 
-/** Is it a piece that is its own base, without rim, notch or plate? */
-function isPiece(art: Art | undefined): boolean {
-  return art?.is === "pyramid" || art?.is === "lying";
-}
-
 /** Traces what stands there: its base, or the piece it is. */
 function traceFigure(pen: CanvasRenderingContext2D, { figure, zoom, art }: Posed, grow = 0): void {
-  if (art?.is === "lying") traceLying(pen, halves(figure.base, zoom), grow);
-  else if (art?.is !== "pyramid") traceBase(pen, figure.base, zoom, grow);
-  else {
-    const [w, d] = halves(figure.base, zoom);
-    pen.beginPath();
-    pen.rect(-w - grow, -d - grow, 2 * (w + grow), 2 * (d + grow));
-  }
+  const corners = cornersOf(art);
+  if (corners) traceCorners(pen, corners, halves(figure.base, zoom), grow);
+  else traceBase(pen, figure.base, zoom, grow);
 }
 
 export function drawFigure(pen: CanvasRenderingContext2D, posed: Posed): void {
-  if (isPiece(posed.art)) return drawPiece(pen, posed);
+  if (cornersOf(posed.art)) return drawPiece(pen, posed);
   const { figure, at, zoom, look, placement } = posed;
   const { base } = figure;
   const [w, d] = halves(base, zoom);
@@ -121,8 +111,7 @@ function drawPiece(pen: CanvasRenderingContext2D, posed: Posed): void {
   pen.translate(at.x, at.y);
   drawShadow(pen, posed, zoom * INCH);
   pen.rotate(bearing(placement.facing));
-  if (art?.is === "pyramid") drawPyramid(pen, posed, half, art.pips);
-  if (art?.is === "lying") drawLying(pen, posed, half, art.pips, art.ant);
+  if (art) drawPieceArt(pen, art, half, look, placement.facing);
   traceFigure(pen, posed);
   if (posed.isDone) {
     pen.fillStyle = "rgb(222 212 190 / 0.55)";
@@ -181,7 +170,7 @@ function drawNotch(pen: CanvasRenderingContext2D, depth: number, size: number): 
 /** Where the plate lies: on the rear edge. Far off, or without a word on it, there is none. */
 export function plateOf(pen: CanvasRenderingContext2D, { figure, at, zoom, placement, plate, art }: Posed): Box | null {
   const inch = zoom * INCH;
-  if (inch < BARE || !plate || isPiece(art)) return null;
+  if (inch < BARE || !plate || cornersOf(art)) return null;
   const size = plateSize(inch);
   const angle = bearing(placement.facing);
   const off = halves(figure.base, zoom)[1] + size * 0.3;

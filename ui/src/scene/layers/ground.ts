@@ -1,8 +1,9 @@
 import type { Grid, View } from "../../backend/bindings";
 import { INCH } from "../../look/lengths";
+import { matOf, type Mat } from "../drawings";
 import { between, hash, random, type Random } from "../seed";
 import type { Region, Sheet } from "../sheet";
-import { matOf, type Mat } from "./mats";
+import { css } from "./shapes";
 
 /** Draws the desk, and the mat on it. */
 export function drawGround(sheet: Sheet, view: Pick<View, "title" | "mat" | "width" | "depth">, grid: Grid | null): void {
@@ -79,8 +80,8 @@ function drawMat(sheet: Sheet, mat: Mat, width: number, depth: number, seed: num
   pen.fillRect(0, 0, width, depth);
   if (mat.squares) drawSquares(sheet, mat.squares, width, depth, grid);
   drawBlotches(sheet, mat, width, depth, seed);
-  if (mat.grid) drawGrid(sheet, mat.grid, width, depth);
-  if (mat.slabs) drawSlabs(sheet, mat.slabs, width, depth, seed);
+  if (mat.grid) drawGrid(sheet, css(mat.grid), width, depth);
+  if (mat.slabs) drawSlabs(sheet, css(mat.slabs), width, depth, seed);
   drawFibres(sheet, mat, width, depth, seed);
 }
 
@@ -107,8 +108,8 @@ function paintClouds(mat: Mat, width: number, depth: number, seed: number): HTML
     const [x, y, radius] = [next() * width, next() * depth, between(next, 1.6, 5)];
     const [tint, strength] = [next() < 0.5 ? mat.shade : mat.light, between(next, 0.05, 0.17)];
     const soft = brush.createRadialGradient(x, y, 0, x, y, radius);
-    soft.addColorStop(0, `rgb(${tint} / ${strength})`);
-    soft.addColorStop(1, `rgb(${tint} / 0)`);
+    soft.addColorStop(0, css(`${tint}@${strength.toFixed(2)}`));
+    soft.addColorStop(1, css(`${tint}@0`));
     brush.fillStyle = soft;
     brush.fillRect(x - radius, y - radius, radius * 2, radius * 2);
   }
@@ -145,7 +146,7 @@ function drawFibres(sheet: Sheet, mat: Mat, width: number, depth: number, seed: 
 
 function strokeFibres({ pen, detail }: Sheet, mat: Mat, part: Region, seed: number): void {
   const perCell = detail < 9 ? 2 : detail < 18 ? 5 : 11;
-  const strokes = mat.fibres.map((colour) => ({ colour, path: new Path2D() }));
+  const strokes = mat.fibres.map((colour) => ({ colour: css(colour), path: new Path2D() }));
   const tufts = new Path2D();
   const grit = new Path2D();
   for (let cy = part.top; cy < part.bottom; cy++) {
@@ -172,11 +173,11 @@ function strokeFibres({ pen, detail }: Sheet, mat: Mat, part: Region, seed: numb
     pen.stroke(path);
   }
   if (detail < 10) return;
-  pen.strokeStyle = mat.tuft;
+  pen.strokeStyle = css(mat.tuft);
   pen.lineWidth = 0.03;
   pen.lineCap = "round";
   pen.stroke(tufts);
-  pen.fillStyle = mat.tuft;
+  pen.fillStyle = css(mat.tuft);
   pen.fill(grit);
 }
 
@@ -247,7 +248,7 @@ function drawHem({ pen, detail }: Sheet, mat: Mat, width: number, depth: number)
   pen.lineWidth = Math.max(0.03, 1 / detail);
   pen.strokeRect(0, 0, width, depth);
   if (!mat.stitches) return;
-  pen.strokeStyle = mat.stitches;
+  pen.strokeStyle = css(mat.stitches);
   pen.lineWidth = Math.max(0.03, 1 / detail);
   pen.setLineDash([0.16, 0.12]);
   pen.strokeRect(0.13, 0.13, width - 0.26, depth - 0.26);

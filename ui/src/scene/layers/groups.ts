@@ -18,7 +18,7 @@ export function drawGroups(pen: CanvasRenderingContext2D, picture: Picture, plac
     if (corners.length < 3) continue;
     const hull = hullOf(corners);
     pen.beginPath();
-    hull.forEach((at, index) => (index === 0 ? pen.moveTo(at.x, at.y) : pen.lineTo(at.x, at.y)));
+    for (const at of hull) pen.lineTo(at.x, at.y);
     pen.closePath();
     pen.lineJoin = "round";
     // The wide soft stroke grows the hull; what shows of it outside the bases is the outline.

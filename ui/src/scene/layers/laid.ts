@@ -196,6 +196,9 @@ function drawSquare(pen: Pen, picture: Picture, at: Point, size: number, look: R
 }
 
 function trace(pen: Pen, ring: readonly Pixel[]): void {
-  ring.forEach((at, index) => (index === 0 ? pen.moveTo(at.x, at.y) : pen.lineTo(at.x, at.y)));
+  const [first, ...rest] = ring;
+  if (!first) return;
+  pen.moveTo(first.x, first.y);
+  for (const at of rest) pen.lineTo(at.x, at.y);
   pen.closePath();
 }

@@ -10,7 +10,7 @@ type Pen = CanvasRenderingContext2D;
 
 export function drawCased(pen: Pen, points: readonly Pixel[], colour: string, width: number, dash: readonly number[] = []): void {
   pen.beginPath();
-  points.forEach((at, index) => (index === 0 ? pen.moveTo(at.x, at.y) : pen.lineTo(at.x, at.y)));
+  for (const at of points) pen.lineTo(at.x, at.y);
   pen.lineJoin = "round";
   pen.lineCap = "butt";
   pen.setLineDash([]);

@@ -1,8 +1,10 @@
 import type { Unit } from "../../backend/bindings";
-import { MICROMETRES } from "../../look/lengths";
 import type { RimLook } from "../../look/theme.svelte";
 import { screenFromTable, type Camera, type Pixel, type Viewport } from "../../drawing/camera";
 import { FONT } from "./figures";
+
+/** Up to the dust of binary fractions. */
+const isWhole = (number: number) => Math.abs(number - Math.round(number)) < 1e-6;
 
 /** The rulers along the top and left edge, with the pointer's place marked on both. */
 export function drawRim(
@@ -18,9 +20,9 @@ export function drawRim(
   pen.fillStyle = look.ground;
   pen.fillRect(0, 0, viewport.width, wide);
   pen.fillRect(0, wide, wide, viewport.height - wide);
-  const one = camera.zoom * MICROMETRES[unit];
-  const named = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => step * one >= 44) ?? 1000;
-  const fine = [0.25, 0.5, 1, 5, 10, 50, 100].find((step) => step * one >= 7 && named % step === 0) ?? named;
+  const one = camera.zoom * unit.micrometres;
+  const named = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000].find((step) => step * one >= 44) ?? 5000;
+  const fine = (unit.decimals > 1 ? [0.1, 0.5, 1] : [0.25, 0.5, 1, 5, 10, 50, 100]).find((step) => step * one >= 7 && isWhole(named / step)) ?? named;
   const origin = screenFromTable(camera, viewport, { x: 0, y: 0 });
   const ticks = { small: wide * 0.24, large: wide * 0.42 };
   pen.font = `400 ${wide < 20 ? 10 : 11}px ${FONT}`;
@@ -31,24 +33,24 @@ export function drawRim(
   pen.beginPath();
   pen.save();
   pen.textAlign = "center";
-  const across = size.width / MICROMETRES[unit];
+  const across = size.width / unit.micrometres;
   for (let index = 0; index * fine <= across + 1e-9; index++) {
     const x = Math.round(origin.x + index * fine * one) + 0.5;
     if (x < wide || x > viewport.width) continue;
-    const isNamed = (index * fine) % named === 0;
+    const isNamed = isWhole((index * fine) / named);
     pen.moveTo(x, wide);
     pen.lineTo(x, wide - (isNamed ? ticks.large : ticks.small));
-    if (isNamed && x > wide + 8 && x < viewport.width - 8) pen.fillText(String(index * fine), x, wide - ticks.large - 2);
+    if (isNamed && x > wide + 8 && x < viewport.width - 8) pen.fillText(String(Math.round(index * fine)), x, wide - ticks.large - 2);
   }
-  const along = size.depth / MICROMETRES[unit];
+  const along = size.depth / unit.micrometres;
   pen.textAlign = "left";
   for (let index = 0; index * fine <= along + 1e-9; index++) {
     const y = Math.round(origin.y - index * fine * one) + 0.5;
     if (y < wide || y > viewport.height) continue;
-    const isNamed = (index * fine) % named === 0;
+    const isNamed = isWhole((index * fine) / named);
     pen.moveTo(wide, y);
     pen.lineTo(wide - (isNamed ? ticks.large : ticks.small), y);
-    if (isNamed && y > wide + 12) pen.fillText(String(index * fine), 2, y - 3);
+    if (isNamed && y > wide + 12) pen.fillText(String(Math.round(index * fine)), 2, y - 3);
   }
   pen.restore();
   pen.stroke();

@@ -4,10 +4,10 @@ import { holds } from "../../drawing/outline";
 import type { Picture } from "../picture";
 import type { Region } from "../sheet";
 import { placed, tagWords, type Wanted } from "../tagging";
+import { drawMarkerArt } from "./art";
 import { FONT, halves, INK, plateOf, traceBase } from "./figures";
 import type { Box } from "./marks";
 import { landFor } from "./terrain";
-import { drawSign } from "./tokens";
 
 /** Below this many pixels an inch there are no tags. */
 const FAR = 12;
@@ -147,7 +147,7 @@ export function drawMarker(pen: CanvasRenderingContext2D, picture: Picture, { ba
   pen.restore();
   const size = (base.shape === "round" ? base.diameter : Math.min(base.frontage, base.depth)) * zoom * 0.5;
   if (picture.opposite) pen.rotate(Math.PI);
-  if (size >= 5 && !drawSign(pen, kind, size * 0.8) && size >= 7) {
+  if (size >= 5 && !drawMarkerArt(pen, kind, size * 0.8) && size >= 7) {
     pen.fillStyle = INK;
     pen.font = `700 ${Math.min(22, size)}px ${FONT}`;
     pen.textAlign = "center";

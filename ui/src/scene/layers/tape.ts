@@ -1,5 +1,4 @@
 import type { Unit } from "../../backend/bindings";
-import { MICROMETRES } from "../../look/lengths";
 import type { Pixel } from "../../drawing/camera";
 import { CREAM, FONT, INK } from "./figures";
 
@@ -15,10 +14,15 @@ const HALF = 8;
 /** Ticks closer than this many pixels are left out, numerals closer than that. */
 const [TICK_ROOM, NUMERAL_ROOM] = [4.5, 24];
 
+/** Where ticks may be, in units; a unit as long as a hand is divided by tens. */
+const PARTS = [0.25, 0.5, 1, 5, 10, 50, 100];
+const LONG_PARTS = [0.05, 0.1, 0.5, 1, 5];
+
 /** Draws the tape along a way on the screen: 16 pixels wide at any zoom, ticks by the table's unit. */
 export function drawTape(pen: CanvasRenderingContext2D, way: readonly Pixel[], zoom: number, unit: Unit, cloth: Cloth): void {
   const legs = way.slice(1).map((to, index) => ({ from: way[index] ?? to, to }));
-  const step = zoom * MICROMETRES[unit];
+  const step = zoom * unit.micrometres;
+  const parts = unit.decimals > 1 ? LONG_PARTS : PARTS;
   let walked = 0;
   for (const { from, to } of legs) {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -27,11 +31,11 @@ export function drawTape(pen: CanvasRenderingContext2D, way: readonly Pixel[], z
     pen.translate(from.x, from.y);
     pen.rotate(Math.atan2(to.y - from.y, to.x - from.x));
     drawBand(pen, length, cloth);
-    drawTicks(pen, length, walked, step, cloth, to.x < from.x);
+    drawTicks(pen, length, walked, step, parts, cloth, to.x < from.x);
     pen.restore();
     walked += length;
   }
-  way.slice(1, -1).forEach((at) => drawPin(pen, at));
+  for (const at of way.slice(1, -1)) drawPin(pen, at);
   const last = legs.at(-1);
   if (last) drawHook(pen, last.from, last.to, cloth);
 }
@@ -49,17 +53,18 @@ function drawBand(pen: CanvasRenderingContext2D, length: number, cloth: Cloth): 
   pen.strokeRect(0, -HALF, length, 2 * HALF);
 }
 
-function drawTicks(pen: CanvasRenderingContext2D, length: number, walked: number, step: number, cloth: Cloth, upsideDown: boolean): void {
+function drawTicks(pen: CanvasRenderingContext2D, length: number, walked: number, step: number, parts: readonly number[], cloth: Cloth, upsideDown: boolean): void {
   const { ticks } = CLOTHS[cloth];
-  const fine = [0.25, 0.5, 1, 5, 10, 50].find((part) => part * step >= TICK_ROOM) ?? 100;
-  const named = [1, 2, 5, 10, 20, 50, 100].find((part) => part * step >= NUMERAL_ROOM) ?? 200;
+  const fine = parts.find((part) => part * step >= TICK_ROOM) ?? 500;
+  const named = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((part) => part * step >= NUMERAL_ROOM) ?? 1000;
   pen.strokeStyle = ticks;
   pen.lineWidth = 1;
   pen.beginPath();
   for (let index = Math.floor(walked / (fine * step)) + 1; index * fine * step < walked + length - 1; index++) {
     const x = index * fine * step - walked;
-    const isUnit = Number.isInteger(index * fine);
-    const reach = isUnit ? HALF * 1.25 : Number.isInteger(index * fine * 2) ? 6 : 4;
+    const place = Math.round(index * fine * 100) / 100;
+    const isUnit = Number.isInteger(place);
+    const reach = isUnit ? HALF * 1.25 : Number.isInteger(place * 2) ? 6 : 4;
     pen.moveTo(x, -HALF);
     pen.lineTo(x, -HALF + reach);
     pen.moveTo(x, HALF);

@@ -1,7 +1,7 @@
 import type { Answer, Facing, FigureSheet, Placement, Point, Vec2 } from "../../backend/bindings";
 import type { Mark } from "../../drawing/mark";
 import { bearing } from "../../drawing/outline";
-import { MICROMETRES } from "../../look/lengths";
+import { strideOf, USUAL } from "../../look/lengths";
 import type { Around, Input } from "../tool";
 import { give, hold, turned, type Asked, type Way } from "./way";
 
@@ -87,7 +87,8 @@ function rays(placement: Placement, count: number): Mark[] {
 
 /** With Shift the arrows nudge by a whole unit: here they look that way. On a rose they do so without it. */
 function isWhole({ east, north }: Nudge, around: Around): boolean {
-  return Math.abs(east) + Math.abs(north) >= MICROMETRES[around.view?.unit ?? "inch"];
+  const unit = around.view?.unit ?? USUAL;
+  return Math.abs(east) + Math.abs(north) >= strideOf(unit) * unit.micrometres;
 }
 
 function compass({ east, north }: Nudge): Facing {

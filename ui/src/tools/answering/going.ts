@@ -1,4 +1,4 @@
-import type { Answer, Facing, Placement, Point } from "../../backend/bindings";
+import type { Answer, Facing, Placement, Point, Prospect } from "../../backend/bindings";
 import type { Mark } from "../../drawing/mark";
 import type { SelectState, Shown } from "../select";
 import { hasMoved, type Around, type Drag, type Input, type Spot } from "../tool";
@@ -66,13 +66,13 @@ export const going: Way<Going, "path"> = {
   },
 };
 
-/** The way in the hand as a drag, so that it is drawn and labelled like one. */
-export function dragOf(hand: Going, { figure }: Asked<"path">, around: Around): SelectState | null {
+/** The way in the hand as a drag, so that it is drawn and labelled like one; `told` is what the rules say to it. */
+export function dragOf(hand: Going, { figure }: Asked<"path">, around: Around, told: Prospect | null): SelectState | null {
   const start = around.figure(figure)?.placement;
   if (!start || (!hand.at && hand.facing === null)) return null;
   const { waypoints, free, shown } = hand;
   const at = hand.at ?? { x: start.x, y: start.y };
-  return { kind: "dragging", figure, start, grip: { x: 0, y: 0 }, waypoints, at, facing: hand.facing ?? start.facing, free, shown };
+  return { kind: "dragging", figure, start, grip: { x: 0, y: 0 }, waypoints, at, facing: hand.facing ?? start.facing, free, shown: shown && { ...shown, taken: told } };
 }
 
 function moved(hand: Going, input: Input & { kind: "move" }, question: Asked<"path">, start: Placement): Held<Going> {

@@ -1,5 +1,5 @@
 import type { Length, Template, Unit } from "../../backend/bindings";
-import { MICROMETRES } from "../../look/lengths";
+import { INCH } from "../../look/lengths";
 import { between, FAR, opened, stepped } from "../steps";
 
 type Sized<Shape extends Template["shape"]> = Omit<Extract<Template, { shape: Shape }>, "shape">;
@@ -20,7 +20,6 @@ export interface TemplateSizes {
 export type ShapeName = Template["shape"];
 export const SHAPES: readonly ShapeName[] = ["circle", "ring", "cone", "teardrop", "beam", "rectangle", "polygon"];
 
-const INCH = MICROMETRES.inch;
 
 export const SIZES: TemplateSizes = {
   shape: "circle",
@@ -81,9 +80,9 @@ export function possible(sizes: TemplateSizes): TemplateSizes {
   };
 }
 
-/** Sizes many games share, rounded to the unit of this one. */
+/** Sizes many games share: in inches where the unit counts them whole, else in inches of 25 mm. */
 export function presetsOf(shape: ShapeName, unit: Unit): Partial<TemplateSizes>[] {
-  const one = unit === "inch" ? INCH : 25_000;
+  const one = INCH % unit.micrometres === 0 ? INCH : 25_000;
   switch (shape) {
     case "circle":
       return [1.5, 2.5, 4, 6].map((radius) => ({ circle: { radius: radius * one } }));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { UNITS } from "../../backend/bindings";
 import { template, type TemplateState } from ".";
 import type { Input } from "../tool";
 import { around, held, person, spot, trail } from "../trail";
@@ -98,7 +99,7 @@ describe("the template", () => {
     const drop = withSize({ ...SIZES, shape: "teardrop" }, { name: "end" }, 150_000);
     expect(drop.teardrop.length).toBeGreaterThanOrEqual(300_000);
     for (const shape of SHAPES) {
-      for (const unit of ["inch", "cm", "mm"] as const) {
+      for (const unit of UNITS) {
         for (const preset of presetsOf(shape, unit)) {
           const { shape: _, ...sizes } = templateOf({ ...SIZES, shape, ...preset });
           expect(Object.values(sizes).every((size) => Number.isInteger(size) && size > 0)).toBe(true);

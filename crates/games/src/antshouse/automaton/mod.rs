@@ -4,11 +4,10 @@ mod plotting;
 pub(super) mod seed;
 
 use super::rules::contests::{SIGNS, THROW};
-use super::rules::ending::Ways;
+use super::rules::ending::{DRAW, Ways};
 use super::rules::movement::{Cause, words};
 use super::rules::preparation::{self, squares};
-use super::rules::rounds::placing;
-use super::rules::variants::WeaponEntry;
+use super::rules::rounds::{orders, placing};
 use super::{Antshouse, AntshouseAction, Heading, Order, Place, Step, Weapon};
 use crate::book::Decision;
 use handspan_table::Side;
@@ -53,7 +52,7 @@ fn orders(battle: &Antshouse, side: Side) -> Vec<Answer> {
     if let Some((heading, _)) = going {
         answers.extend([Answer::Facing(heading.facing()), Answer::Option("confirm".to_owned())]);
     }
-    if battle.options.weapon_entry == WeaponEntry::Secret {
+    if orders::weapons_are_secret(battle) {
         let to = going.map(|(_, to)| to).or(battle.player(side).ant);
         match plotting::plot(battle, side, to) {
             Some(plot) => answers.extend([Answer::Option(plot.weapon.word().to_owned()), Answer::Cell(plot.cell)]),
@@ -100,10 +99,10 @@ fn start(battle: &Antshouse, side: Side) -> Option<Cell> {
 pub(super) fn reply(battle: &Antshouse, side: Side, ask: &Ask) -> Option<Answer> {
     let mut draws = seed::draws(battle, side, 100 + u64::from(ask.answer));
     match &ask.question {
-        Question::Option { .. } if ask.words == THROW => Some(Answer::Option(draws.one_of(&SIGNS)?.to_owned())),
-        Question::Option { options } if ask.words != "end in a draw" => {
-            let words: Vec<&str> =
-                options.iter().filter(|sheet| sheet.broken.is_empty()).map(|sheet| sheet.word).collect();
+        Question::Option { .. } if ask.words == THROW => Some(Answer::Option(draws.one_of(&SIGNS)?.0.to_owned())),
+        Question::Option { options } if ask.words != DRAW => {
+            let lawful = options.iter().filter(|sheet| sheet.broken.is_empty());
+            let words: Vec<&str> = lawful.map(|sheet| sheet.word.as_ref()).collect();
             Some(Answer::Option(draws.one_of(&words)?.to_owned()))
         }
         Question::Cell { cells } => {

@@ -4,7 +4,7 @@ use super::best;
 use super::seed::draws;
 use crate::antshouse::rules::preparation::squares;
 use crate::antshouse::rules::rounds::placing;
-use crate::antshouse::rules::variants::Length;
+use crate::antshouse::rules::variants::{Length, length};
 use crate::antshouse::{Antshouse, Weapon};
 use handspan_table::Side;
 use handspan_umpire::{Cell, Rule};
@@ -38,7 +38,7 @@ pub(super) fn plot(battle: &Antshouse, side: Side, own: Option<Cell>) -> Option<
 fn left(battle: &Antshouse, side: Side) -> u32 {
     let Some(ant) = battle.player(side).ant else { return NEVER };
     let Some(way) = battle.ways(side, None).from(ant) else { return NEVER };
-    let back = battle.options.length == Length::ThereAndBack && !battle.heads_home(side);
+    let back = length(&battle.options) == Length::ThereAndBack && !battle.heads_home(side);
     if back { way + 7 } else { way }
 }
 

@@ -11,15 +11,17 @@ mod telling;
 use super::automaton;
 use super::rules::preparation::{self, mustering};
 use super::rules::rounds::{orders, placing};
-use super::rules::variants::{Length, Start};
+use super::rules::variants::{Length, Start, length, start};
 use super::rules::winning;
 use super::{Antshouse, AntshouseAction, AntshouseEvent, Step};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
+use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
-use crate::sheet::Sheet;
+use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
+use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
 use handspan_umpire::{Answer, Ask, Party, Rule, Seed};
 use std::borrow::Cow;
@@ -31,6 +33,11 @@ impl Book for Antshouse {
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         mustering::muster(layout)
+    }
+
+    /// Whatever is told here is told in squares.
+    fn unit(&self) -> TableUnit {
+        TableUnit::default()
     }
 
     fn table(&self) -> &Table {
@@ -75,6 +82,14 @@ impl Book for Antshouse {
         gestures::gestures(self, party, gesture)
     }
 
+    fn house(&self, party: Party) -> Vec<(HouseRule, Option<AntshouseAction>)> {
+        options::house(self, &self.everybody(), party)
+    }
+
+    fn help(&self) -> Vec<HelpPage> {
+        help::pages(&self.options)
+    }
+
     fn board(&self, party: Party) -> Board {
         seeing::board(&seeing::seen_by(self, party))
     }
@@ -107,7 +122,8 @@ impl Book for Antshouse {
     fn victory(&self) -> Option<Victory> {
         let sides = self.won.clone()?;
         let who = telling::listed(self, &sides);
-        let (one_way, far) = (self.options.length == Length::OneWay, self.options.far());
+        let (one_way, start) = (length(&self.options) == Length::OneWay, start(&self.options));
+        let far = start.far();
         let is_earned = sides.iter().all(|side| winning::has_won(self, *side));
         let words = match (sides.len(), one_way) {
             (0, _) if self.is_deadlocked() => "No way is left for anybody: it is a draw.".to_owned(),
@@ -117,7 +133,7 @@ impl Book for Antshouse {
             (1, true) => format!("{who} has brought its ant to {far}."),
             (_, false) => format!("{who} have brought their ants home in the same round."),
             (_, true) => {
-                let goal = if self.options.start == Start::Corner { "the opposite corners" } else { far };
+                let goal = if start == Start::Corner { "the opposite corners" } else { far };
                 format!("{who} have brought their ants to {goal} in the same round.")
             }
         };

@@ -3,7 +3,6 @@
 use crate::antshouse::rules::preparation::pieces::{STASH, ant};
 use crate::antshouse::rules::preparation::{self, squares};
 use crate::antshouse::rules::rounds::placing;
-use crate::antshouse::rules::variants::{in_words, rules};
 use crate::antshouse::{Antshouse, AntshouseAction, Claim, Place, Step, Weapon};
 use crate::book::Beginning;
 use handspan_table::{FigureId, Side};
@@ -29,9 +28,6 @@ fn about_the_game(battle: &Antshouse, party: Party) -> Vec<Offer> {
         let armed = STASH.iter().filter_map(|(weapon, _)| Some((*weapon, battle.left(side, *weapon).next()?)));
         offers.extend(armed.map(|(weapon, figure)| to_place(side, weapon, figure)));
         offers.push(Offer::new("Place no weapon", AntshouseAction::Pass { side }).by("done"));
-    }
-    if battle.step == Step::Start {
-        offers.extend(choices(battle));
     }
     let claims = |side: &Side| party.speaks_for(*side) && battle.step < Step::Over && battle.is_deadlocked();
     if let Some(side) = battle.everybody().into_iter().find(claims) {
@@ -75,19 +71,4 @@ fn to_place(side: Side, weapon: Weapon, figure: FigureId) -> Offer {
         Weapon::Glass => "Hold the magnifying glass",
     };
     Offer::new(words, AntshouseAction::Place { side, figure })
-}
-
-/// Every choice that is not made yet.
-fn choices(battle: &Antshouse) -> Vec<Offer> {
-    let mut offers = Vec::new();
-    for rule in rules() {
-        let is_now = |choice: &&&str| battle.options.with(rule.option, choice) == Some(battle.options);
-        let now = rule.choices.iter().find(is_now).copied().unwrap_or_default();
-        for choice in rule.choices.iter().filter(|choice| **choice != now) {
-            let words = format!("{}: {}, not {}", rule.title, in_words(choice), in_words(now));
-            let (option, choice) = (rule.option.to_owned(), (*choice).to_owned());
-            offers.push(Offer::new(words, AntshouseAction::Choose { option, choice }));
-        }
-    }
-    offers
 }

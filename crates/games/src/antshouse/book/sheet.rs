@@ -1,9 +1,9 @@
 //! Antshouse as data.
 
 use super::help;
-use crate::antshouse::Weapon;
 use crate::antshouse::rules::preparation::pieces::{DIRECTION, LYING};
-use crate::antshouse::rules::variants;
+use crate::antshouse::{AntshouseOptions, Options, Weapon};
+use crate::options;
 use crate::sheet::{Art, CounterSheet, KindSheet, MarkSheet, PhaseSheet, Sheet};
 use crate::unit::Unit;
 use handspan_table::Tolerances;
@@ -19,7 +19,8 @@ pub(super) fn sheet() -> Sheet {
         game: "antshouse",
         title: "Antshouse",
         about: "Ants run across a pavement and home again under pine cones, water and magnifying glasses. Secret orders, 2 to 4 players, 15 to 30 minutes.",
-        unit: Unit::Inch,
+        unit: Unit::INCH,
+        units: Vec::new(),
         tolerances: Tolerances::default(),
         sides: (2, 4),
         program: Vec::new(),
@@ -52,7 +53,7 @@ pub(super) fn sheet() -> Sheet {
             MarkSheet { mark: "far", title: "Has been on the far side", shape: "star" },
             MarkSheet { mark: "waiting", title: "Waits for a free home square", shape: "disc" },
         ],
-        options: variants::rules(),
-        help: help::pages(),
+        options: options::sheets::<AntshouseOptions>(),
+        help: help::pages(&Options::usual(&[])),
     }
 }

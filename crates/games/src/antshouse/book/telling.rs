@@ -17,9 +17,7 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
         Told::new(words).of(ant(*side)).along(vec![squares::middle(*from), squares::middle(*to)])
     };
     let one = match event {
-        AntshouseEvent::OptionChosen { option, choice } => {
-            Told::new(format!("{}: {}.", variants::title(option), variants::in_words(choice)))
-        }
+        AntshouseEvent::OptionChosen(chosen) => chosen.tell(None),
         AntshouseEvent::LotsDrawn { .. } => Told::new("The program draws lots for its ants."),
         AntshouseEvent::AntTakenUp { side } => Told::new(format!("The ant of {} is put in anew.", name(side))),
         AntshouseEvent::AntEntered { side, to } => {
@@ -102,9 +100,10 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
             placed(battle, *figure, told).by("ANTH-WPN-11")
         }
         AntshouseEvent::FarReached { side } => {
+            let far = variants::start(&battle.options).far();
             let words = match winning::has_come_over(battle, *side) {
-                true => format!("The ant of {} has reached {}.", name(side), battle.options.far()),
-                false => format!("It is agreed that the ant of {} has reached {}.", name(side), battle.options.far()),
+                true => format!("The ant of {} has reached {far}.", name(side)),
+                false => format!("It is agreed that the ant of {} has reached {far}.", name(side)),
             };
             let told = Told::new(words).of(ant(*side));
             battle.player(*side).ant.into_iter().fold(told, |told, on| told.at(squares::middle(on))).by("ANTH-WIN-1")
@@ -140,9 +139,7 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
 pub(super) fn title(battle: &Antshouse, action: &AntshouseAction, events: &[AntshouseEvent]) -> String {
     let name = |side: &Side| battle.called(*side);
     match action {
-        AntshouseAction::Choose { option, choice } => {
-            format!("{}: {}", variants::title(option), variants::in_words(choice))
-        }
+        AntshouseAction::Choose(choosing) => choosing.title(),
         AntshouseAction::DrawLots => "Draw lots".to_owned(),
         AntshouseAction::Enter { side } => match events.first() {
             Some(AntshouseEvent::AntEntered { to, .. }) => {
@@ -233,7 +230,6 @@ fn owned(battle: &Antshouse, figure: FigureId) -> String {
     }
 }
 
-/// South and North; South, West and North.
 /// Sides by their names.
 pub(super) fn listed(battle: &Antshouse, sides: &[Side]) -> String {
     let names: Vec<String> = sides.iter().map(|side| battle.called(*side)).collect();

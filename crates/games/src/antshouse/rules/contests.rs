@@ -1,21 +1,56 @@
 //! ANTH-RPS Rock, paper, scissors: for clashes, for weapons of one size, and where asked for for a shared win.
 
 use super::preparation::pieces::ant;
-use super::variants::RpsMode;
 use crate::antshouse::{Antshouse, AntshouseEvent, Sign};
+use crate::options::{Choice, OneOf};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Ruling, Umpire, rule};
 
+/// How rock, paper, scissors is played.
+pub(in crate::antshouse) static RPS_MODE: OneOf<RpsMode> = OneOf {
+    word: "rps_mode",
+    title: "Rock, paper, scissors",
+    about: "How rock, paper, scissors is played.",
+    rule: "ANTH-RPS-1",
+    choices: &[
+        Choice::new(
+            "secret_pick",
+            "Picked in secret",
+            "Rock, paper, scissors is picked in secret.",
+            RpsMode::SecretPick,
+        ),
+        Choice::new("random", "Thrown by dice", "Dice throw rock, paper, scissors for everybody.", RpsMode::Random),
+        Choice::new(
+            "type_winner",
+            "Played by hand",
+            "You play rock, paper, scissors by hand and enter who won.",
+            RpsMode::TypeWinner,
+        ),
+    ],
+};
+
+/// How rock, paper, scissors is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::antshouse) enum RpsMode {
+    /// Each picks in secret.
+    SecretPick,
+    /// Dice throw for all.
+    Random,
+    /// With real hands; the winner is entered.
+    TypeWinner,
+}
+
 /// What can be thrown.
-pub(in crate::antshouse) const SIGNS: [&str; 3] = ["rock", "paper", "scissors"];
+pub(in crate::antshouse) const SIGNS: [(&str, &str); 3] =
+    [("rock", "Rock"), ("paper", "Paper"), ("scissors", "Scissors")];
 /// What a throw is asked with.
-pub(in crate::antshouse) const THROW: &str = "throw rock, paper or scissors";
+pub(in crate::antshouse) const THROW: &str = "Throw rock, paper or scissors";
 
 /// ANTH-RPS-1 Until one is left. Nobody to contest with wins at once.
 pub(in crate::antshouse) fn contest(umpire: &mut Umpire<'_, Antshouse>, sides: &[Side]) -> Ruling<Option<Side>> {
     let mut left = sides.to_vec();
     while left.len() > 1 {
-        left = match umpire.battle().options.rps_mode {
+        left = match umpire.battle().options.get(&RPS_MODE) {
             RpsMode::TypeWinner => vec![entered(umpire, &left)?],
             RpsMode::SecretPick => {
                 let picked = umpire.sealed(&left, |curtain, _| {
@@ -76,9 +111,11 @@ fn thrown(umpire: &mut Umpire<'_, Antshouse>, throws: Vec<(Side, Sign)>) -> Vec<
 
 /// The winner of a contest played with real hands.
 fn entered(umpire: &mut Umpire<'_, Antshouse>, among: &[Side]) -> Ruling<Side> {
-    let words: Vec<&'static str> = among.iter().map(|side| umpire.battle().home_edge(*side).word()).collect();
+    let battle = umpire.battle();
+    let named = |side: &Side| (battle.home_edge(*side).word(), battle.called(*side));
+    let words: Vec<(&'static str, String)> = among.iter().map(named).collect();
     let first = among.first().copied().unwrap_or_default();
-    let word = umpire.to(first).option("enter who won the contest", &words, |_, _| ())?;
+    let word = umpire.to(first).option("Who won the contest?", &words, |_, _| ())?;
     let winner = among.iter().find(|side| umpire.battle().home_edge(**side).word() == word);
     Ok(winner.copied().unwrap_or(first))
 }

@@ -4,7 +4,7 @@
 use super::interface::Heading;
 use super::preparation;
 use super::preparation::squares::{self, ACROSS};
-use super::variants::Length;
+use super::variants::{Length, length, start};
 use crate::antshouse::{Antshouse, AntshouseAction, AntshouseEvent, Place};
 use handspan_table::Side;
 use handspan_umpire::{Cell, Game, Ruling, Umpire, rule};
@@ -27,8 +27,8 @@ impl Antshouse {
         let cones = self.cones_and(cone);
         let open = |cell: Cell| cones.get(rank(cell)).is_some_and(|cone| !cone);
         let goal = |cell: Cell| match self.heads_home(side) {
-            true => self.home_edge(side).is_home(self.options, cell),
-            false => self.home_edge(side).is_far(self.options, cell),
+            true => self.home_edge(side).is_home(start(&self.options), cell),
+            false => self.home_edge(side).is_far(start(&self.options), cell),
         };
         let mut ways = Ways([None; ACROSS as usize * ACROSS as usize]);
         let mut next: VecDeque<(Cell, u32)> = VecDeque::new();
@@ -70,7 +70,7 @@ impl Antshouse {
 
     /// Is its next goal the way home?
     pub(in crate::antshouse) fn heads_home(&self, side: Side) -> bool {
-        self.options.length == Length::ThereAndBack && self.player(side).reached
+        length(&self.options) == Length::ThereAndBack && self.player(side).reached
     }
 
     /// How many steps its ant needs to its next goal; one that waits, from any home square that is free.
@@ -105,9 +105,13 @@ pub(in crate::antshouse) fn offer(umpire: &mut Umpire<'_, Antshouse>) -> Ruling 
     agree(umpire, everybody)
 }
 
+/// What a draw is offered with.
+pub(in crate::antshouse) const DRAW: &str = "End in a draw?";
+
 pub(super) fn agree(umpire: &mut Umpire<'_, Antshouse>, sides: Vec<Side>) -> Ruling {
     for side in sides {
-        if umpire.to(side).option("end in a draw", &["accept", "play on"], |_, _| ())? == "play on" {
+        let answers = [("accept", "Accept"), ("play on", "Play on")];
+        if umpire.to(side).option(DRAW, &answers, |_, _| ())? == "play on" {
             umpire.happens(AntshouseEvent::DrawRefused { side });
             return Ok(());
         }

@@ -22,12 +22,31 @@ pub(super) mod movement;
 pub(super) mod preparation;
 pub(super) mod rounds;
 pub(super) mod variants;
-mod weapons;
+pub(super) mod weapons;
 pub(super) mod winning;
 
 use super::{Antshouse, Step};
+use crate::options::{Declared, OptionList};
 use handspan_table::Side;
 use handspan_umpire::{Ruling, Umpire, rule};
+
+/// The options of Antshouse, each declared beside the rule it changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AntshouseOptions;
+
+impl OptionList for AntshouseOptions {
+    fn all() -> &'static [&'static dyn Declared] {
+        static ALL: [&dyn Declared; 6] = [
+            &variants::LENGTH,
+            &variants::START,
+            &rounds::orders::WEAPON_ENTRY,
+            &weapons::WATER_SUCCESS,
+            &winning::TIE,
+            &contests::RPS_MODE,
+        ];
+        &ALL
+    }
+}
 
 /// What every decision must meet: the game goes on, and the side plays in it.
 fn going_on(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {

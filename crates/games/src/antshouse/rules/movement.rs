@@ -27,7 +27,7 @@ pub(in crate::antshouse) fn turned(curtain: &mut Umpire<'_, Antshouse>, side: Si
     let rose = Rose { directions: Heading::ALL.len() as u8, goes: ant(side) };
     let facing = curtain
         .direction("turn the direction piece", direction(side), rose, |battle, facing| pointed(battle, side, facing))?;
-    let confirmed = curtain.option("seal the order", &["confirm", "stay"], |_, word| {
+    let confirmed = curtain.option("Seal this order?", &[("confirm", "Confirm"), ("stay", "Stay")], |_, word| {
         // ANTH-MOVE-2 An ant that has a step must take one.
         let moves = rule("ANTH-MOVE-2", word != "stay", "it has a step to take, and ants never rest");
         [moves.code("E_MUST_MOVE").firm()]

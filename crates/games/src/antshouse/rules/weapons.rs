@@ -6,8 +6,8 @@ use super::movement::{Cause, displaced, room};
 use super::preparation::pieces::{ant, direction};
 use super::preparation::squares;
 use super::rounds::placing;
-use super::variants::WaterSuccess;
 use crate::antshouse::{Antshouse, AntshouseEvent, Place, Weapon};
+use crate::options::{Choice, OneOf};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Cell, Rule, Ruling, Umpire, rule};
 
@@ -67,6 +67,23 @@ pub(super) fn cones(umpire: &mut Umpire<'_, Antshouse>, group: &[FigureId]) -> R
     Ok(())
 }
 
+/// When a water is spent: does it count that it moved somebody?
+pub(in crate::antshouse) static WATER_SUCCESS: OneOf<bool> = OneOf {
+    word: "water_success",
+    title: "Spent water",
+    about: "When a water has succeeded and is out of the game.",
+    rule: "ANTH-WPN-11",
+    choices: &[
+        Choice::new(
+            "hit_or_moved",
+            "When it hit or moved an ant",
+            "A water is spent when it hit an ant or moved one.",
+            true,
+        ),
+        Choice::new("direct_hit_only", "Only when it hit an ant", "A water is spent only when it hit an ant.", false),
+    ],
+};
+
 /// ANTH-WPN-8 Whom a water concerns is settled when it comes down; the splash comes first and all at once, then the direct
 /// hits. Was it a success?
 pub(super) fn water(umpire: &mut Umpire<'_, Antshouse>, figure: FigureId) -> Ruling<bool> {
@@ -87,7 +104,7 @@ pub(super) fn water(umpire: &mut Umpire<'_, Antshouse>, figure: FigureId) -> Rul
         sweep(umpire, owner, *side, at)?;
     }
     // ANTH-WPN-11 A direct hit counts even where the ant had nowhere to go; a splash that moved nobody does not.
-    let splash_counts = umpire.battle().options.water_success == WaterSuccess::HitOrMoved;
+    let splash_counts = umpire.battle().options.get(&WATER_SUCCESS);
     Ok(!hit.is_empty() || (splash_counts && moved))
 }
 

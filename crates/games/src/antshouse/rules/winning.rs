@@ -1,11 +1,42 @@
 //! ANTH-WIN The score: far-side marks and wins, for ants as they stand after the attacks, and claims to one.
 
 use super::preparation::squares;
-use super::variants::{Length, Tie};
+use super::variants::{Length, length, start};
 use super::{contests, ending, going_on};
 use crate::antshouse::{Antshouse, AntshouseEvent, Claim};
+use crate::options::{Choice, OneOf};
 use handspan_table::Side;
 use handspan_umpire::{Ruling, Umpire, rule};
+
+/// What becomes of several who win at once.
+pub(in crate::antshouse) static TIE: OneOf<Tie> = OneOf {
+    word: "tie",
+    title: "Tie",
+    about: "What happens when several win in the same round.",
+    rule: "ANTH-WIN-2",
+    choices: &[
+        Choice::new("shared", "Shared win", "Several who win in the same round share the win.", Tie::Shared),
+        Choice::new(
+            "rps",
+            "Play it off",
+            "Several who win in the same round throw rock, paper, scissors for the win.",
+            Tie::Rps,
+        ),
+    ],
+};
+
+/// What becomes of several who win at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::antshouse) enum Tie {
+    /// They share.
+    Shared,
+    /// They play for it.
+    Rps,
+}
+
+fn tie(battle: &Antshouse) -> Tie {
+    battle.options.get(&TIE)
+}
 
 /// ANTH-WIN-1, ANTH-WIN-2 Who stands on the far side gets the mark; who stands home with it wins. Several who win at once
 /// share, or play for it.
@@ -17,7 +48,7 @@ pub(in crate::antshouse) fn score(umpire: &mut Umpire<'_, Antshouse>) -> Ruling 
     }
     let battle = umpire.battle();
     let mut winners: Vec<Side> = battle.everybody().into_iter().filter(|side| has_won(battle, *side)).collect();
-    if battle.options.tie == Tie::Rps {
+    if tie(battle) == Tie::Rps {
         winners = contests::contest(umpire, &winners)?.into_iter().collect();
     }
     if !winners.is_empty() {
@@ -28,14 +59,14 @@ pub(in crate::antshouse) fn score(umpire: &mut Umpire<'_, Antshouse>) -> Ruling 
 
 /// Does its ant stand on the far side?
 pub(in crate::antshouse) fn has_come_over(battle: &Antshouse, side: Side) -> bool {
-    battle.player(side).ant.is_some_and(|cell| battle.home_edge(side).is_far(battle.options, cell))
+    battle.player(side).ant.is_some_and(|cell| battle.home_edge(side).is_far(start(&battle.options), cell))
 }
 
 /// Has it done all it has to? ANTH-VAR-1 In the shorter game the far side is enough.
 pub(in crate::antshouse) fn has_won(battle: &Antshouse, side: Side) -> bool {
     let player = battle.player(side);
-    let home = player.ant.is_some_and(|cell| battle.home_edge(side).is_home(battle.options, cell));
-    match battle.options.length {
+    let home = player.ant.is_some_and(|cell| battle.home_edge(side).is_home(start(&battle.options), cell));
+    match length(&battle.options) {
         Length::OneWay => has_come_over(battle, side),
         Length::ThereAndBack => player.reached && home,
     }
@@ -48,7 +79,7 @@ pub(in crate::antshouse) fn claim(umpire: &mut Umpire<'_, Antshouse>, side: Side
     let (player, far) = (battle.player(side), has_come_over(battle, side));
     match claim {
         Claim::Win => {
-            let one_way = battle.options.length == Length::OneWay;
+            let one_way = length(&battle.options) == Length::OneWay;
             let won = has_won(battle, side);
             let words = match (one_way, player.reached || far) {
                 (true, _) => "its ant does not stand on the far side",

@@ -2,6 +2,7 @@
 
 use super::{Plan, is_lawful, slots};
 use crate::them::{Them, ThemAction};
+use crate::way::{cut, length};
 use handspan_table::{Facing, Figure, Length, Placement, Point, Vec2, inches, micrometres};
 use handspan_umpire::{Answer, Way};
 
@@ -74,28 +75,6 @@ fn going(ant: &Figure, way: &[Vec2], facing: Facing) -> Option<Walk> {
 
 fn is_good(battle: &Them, ant: &Figure, walk: &Walk) -> bool {
     is_lawful(battle, ant, &ThemAction::Move { figure: ant.id }, std::slice::from_ref(&walk.answer))
-}
-
-/// How long a way is.
-fn length(way: &[Vec2]) -> Length {
-    way.windows(2).map(|leg| leg[0].span(leg[1])).sum()
-}
-
-/// The first part of a way.
-fn cut(way: &[Vec2], far: Length) -> Vec<Vec2> {
-    let mut left = far.micrometres();
-    let mut part: Vec<Vec2> = way.first().copied().into_iter().collect();
-    for leg in way.windows(2) {
-        let (from, to) = (leg[0], leg[1]);
-        let long = from.distance(to);
-        if long >= left {
-            part.push(from.towards(to, if long > 0.0 { left / long } else { 0.0 }));
-            break;
-        }
-        part.push(to);
-        left -= long;
-    }
-    part
 }
 
 fn last_leg(way: &[Vec2]) -> Option<Facing> {

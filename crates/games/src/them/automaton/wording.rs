@@ -1,9 +1,9 @@
 //! Why the ants do what they do, in a sentence.
 
 use super::walking::Walk;
+use crate::book::Book;
 use crate::them::book::telling::{marker_name, name};
 use crate::them::{Phase, Them};
-use crate::unit::Unit;
 use handspan_table::measure::Thing;
 use handspan_table::{Figure, FigureId, MarkerId, Piece, Vec2};
 
@@ -51,7 +51,7 @@ pub(super) fn done(battle: &Them) -> String {
 
 fn goes(battle: &Them, ant: &Figure, walk: &Walk) -> String {
     let who = name(battle, ant.id);
-    if walk.turns_only() { format!("{who} turns") } else { format!("{who} goes {}", Unit::Inch.words(walk.length)) }
+    if walk.turns_only() { format!("{who} turns") } else { format!("{who} goes {}", battle.length(walk.length)) }
 }
 
 /// What a way that is not straight goes round.

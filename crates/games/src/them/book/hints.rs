@@ -2,15 +2,13 @@
 
 use super::telling::{marker_name, name, piece_name};
 use crate::them::rules::actions;
+use crate::them::rules::barricades::GNAW_MUST_HOLD;
 use crate::them::{Phase, Them};
 
 /// A sentence for each, barricades first, each in order of id.
 pub(super) fn hints(battle: &Them) -> Vec<String> {
     let gnawed = battle.gnawed.iter().map(|barricade| {
-        format!(
-            "{} is gnawed at: it falls when the ants' phase begins, if the row still stands.",
-            piece_name(battle, *barricade)
-        )
+        format!("{} is gnawed at. {}", piece_name(battle, *barricade), battle.options.sentence(&GNAW_MUST_HOLD))
     });
     gnawed.chain(closable(battle)).collect()
 }

@@ -4,17 +4,20 @@ mod gestures;
 mod help;
 mod hints;
 mod offers;
+mod reach;
 mod sheet;
 pub(super) mod telling;
 mod titles;
 
 use super::rules::end;
 use super::{ANTS, Phase, Them, ThemAction, ThemEvent, automaton, state};
-use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory, Whose};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
+use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
-use crate::sheet::Sheet;
+use crate::sheet::{HelpPage, Sheet};
+use crate::unit::TableUnit;
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{Answer, Ask, Party};
 use std::borrow::Cow;
@@ -29,12 +32,28 @@ impl Book for Them {
         Them::of(layout)
     }
 
+    fn unit(&self) -> TableUnit {
+        self.unit.clone()
+    }
+
     fn table(&self) -> &Table {
         &self.table
     }
 
-    fn allowance(&self, figure: FigureId) -> Option<Length> {
-        self.figure(figure).map(|_| self.left(figure))
+    fn left(&self, figure: FigureId) -> Option<Length> {
+        self.figure(figure).map(|_| Them::left(self, figure))
+    }
+
+    fn spent(events: &[ThemEvent]) -> Option<Length> {
+        let paid = |event: &ThemEvent| match event {
+            ThemEvent::InchesSpent { cost, .. } => Some(*cost),
+            _ => None,
+        };
+        Some(events.iter().filter_map(paid).sum())
+    }
+
+    fn reach(&self, figure: FigureId, length: Option<Length>) -> Option<Reach> {
+        reach::reach(self, figure, length)
     }
 
     /// What lies at search points nobody knows.
@@ -78,6 +97,15 @@ impl Book for Them {
 
     fn gestures(&self, _: Party, gesture: &Gesture) -> Vec<Beginning<ThemAction>> {
         gestures::gestures(self, gesture)
+    }
+
+    fn house(&self, party: Party) -> Vec<(HouseRule, Option<ThemAction>)> {
+        let sides: Vec<Side> = self.sides.iter().map(|sheet| sheet.side).collect();
+        options::house(self, &sides, party)
+    }
+
+    fn help(&self) -> Vec<HelpPage> {
+        help::pages(&self.options)
     }
 
     fn board(&self, _: Party) -> Board {
@@ -124,7 +152,7 @@ impl Them {
     /// Counters and marks of a figure.
     fn figure_board(&self, figure: FigureId) -> Option<FigureBoard> {
         let counter = |word: &str, count: i32| (word.to_owned(), count);
-        let spent = self.table.tolerances.is_within(self.left(figure), Length::ZERO);
+        let spent = self.table.tolerances.is_within(Them::left(self, figure), Length::ZERO);
         let (counters, bears, done) = match (self.person(figure), self.ant(figure)) {
             (Some(person), _) => {
                 let (wounds, charges) = (i32::from(person.wounds), i32::from(person.charges));

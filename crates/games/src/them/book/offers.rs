@@ -3,7 +3,7 @@
 use super::telling::{marker_name, name};
 use crate::book::Beginning;
 use crate::them::rules::{actions, attacks, turn};
-use crate::them::{ANTS, Phase, Setting, Them, ThemAction, ground};
+use crate::them::{ANTS, Phase, Them, ThemAction, ground};
 use handspan_table::measure::gap::gap;
 use handspan_table::{Figure, FigureId, Length, Marker, Outline, Point, Side};
 use handspan_umpire::{Answer, Detail, End, Party, resolve};
@@ -64,13 +64,7 @@ fn open(battle: &Them, mut offers: Vec<Offer>) -> Vec<Offer> {
 
 fn about_the_table(battle: &Them, party: Party) -> Vec<Offer> {
     match battle.phase {
-        Phase::Setup => {
-            let settings = Setting::ALL.map(|setting| {
-                let now = setting.says(battle.options.get(setting)).replace('_', " ");
-                Beginning::new(format!("{}: {now}", setting.title()), ThemAction::Choose { setting })
-            });
-            std::iter::once(Beginning::new("Begin turn 1", ThemAction::Begin).by("done")).chain(settings).collect()
-        }
+        Phase::Setup => vec![Beginning::new("Begin turn 1", ThemAction::Begin).by("done")],
         Phase::Characters => {
             let waits = |side: &Side| party.speaks_for(*side) && !battle.ready.contains(side) && battle.lives(*side);
             let several = battle.players().nth(1).is_some();
@@ -83,8 +77,7 @@ fn about_the_table(battle: &Them, party: Party) -> Vec<Offer> {
         }
         Phase::Reinforcements if party.speaks_for(ANTS) => {
             let mut offers: Vec<Offer> = battle.open_holes().filter_map(|hole| arrival(battle, party, hole)).collect();
-            let fills = battle.options.is_usual(Setting::NewAnts);
-            let words = if fills { "Let the others come and go on" } else { "No more ants" };
+            let words = if turn::fills(battle) { "Let the remaining ants out and go on" } else { "No more ants" };
             offers.push(Beginning::new(words, ThemAction::Done { side: ANTS }).by("done"));
             offers
         }

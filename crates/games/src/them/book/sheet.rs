@@ -1,9 +1,10 @@
 //! THEM! as data.
 
 use super::help;
+use crate::options;
 use crate::sheet::{Art, CounterSheet, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
 use crate::them::ground::{ANT_BASE, BARRICADE, FENCE, PERSON_BASE, SCENERY, WALL, traits};
-use crate::them::{ALLOWANCE, ANTS, Setting};
+use crate::them::{ALLOWANCE, ANTS, Options, ThemOptions};
 use crate::unit::Unit;
 use handspan_table::{Side, Tolerances, micrometres};
 
@@ -21,7 +22,8 @@ pub(super) fn sheet() -> Sheet {
         game: "them",
         title: "THEM!",
         about: "A handful of people against giant ants that keep crawling out of their holes. Shoot, build barricades, find charges and blow the holes up.",
-        unit: Unit::Inch,
+        unit: Unit::INCH,
+        units: Vec::new(),
         tolerances: TOLERANCES,
         sides: (2, 7),
         program: vec![ANTS],
@@ -32,7 +34,10 @@ pub(super) fn sheet() -> Sheet {
             phase("ants", "Ants move and bite", Some(ANTS)),
             phase("over", "The battle is over", None),
         ],
-        kinds: vec![kind("character", "Character", PERSON_BASE, Art::Person), kind("ant", "Ant", ANT_BASE, Art::Ant)],
+        kinds: vec![
+            kind("character", "Character", PERSON_BASE, Art::drawn("person")),
+            kind("ant", "Ant", ANT_BASE, Art::drawn("ant")),
+        ],
         terrain: vec![
             terrain(WALL, "Wall"),
             terrain(FENCE, "Fence"),
@@ -52,7 +57,7 @@ pub(super) fn sheet() -> Sheet {
             mark("blocks", "Lets nobody pass", "square"),
             mark("bitten", "Has bitten", "triangle"),
         ],
-        options: Setting::ALL.map(Setting::sheet).to_vec(),
-        help: help::pages(),
+        options: options::sheets::<ThemOptions>(),
+        help: help::pages(&Options::usual(&[])),
     }
 }

@@ -1,11 +1,12 @@
 //! The log, and what odds are grouped by.
 
-use crate::book::Told;
+use crate::book::{Book, Told};
 use crate::them::event::{Cause, Push};
+use crate::them::rules::ants::BITE_KNOCKBACK;
+use crate::them::rules::attacks::SHOT_KNOCKBACK;
 use crate::them::rules::end;
 use crate::them::{Phase, Them, ThemEvent};
-use crate::unit::Unit;
-use handspan_table::{FigureId, Length, MarkerId, Point, Side, TerrainId, inches};
+use handspan_table::{FigureId, Length, MarkerId, Point, Side, TerrainId};
 use handspan_umpire::{Game, Gist};
 
 /// What odds are grouped by.
@@ -34,9 +35,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         battle.figure(*figure).into_iter().fold(told, |told, figure| told.at(figure.placement.at()))
     };
     Some(match event {
-        ThemEvent::OptionChosen { setting, choice } => {
-            Told::new(format!("{}: {}.", setting.title(), setting.says(*choice))).by(setting.rule())
-        }
+        ThemEvent::OptionChosen(chosen) => chosen.tell(None),
         ThemEvent::Designated { terrain } => {
             let tags =
                 if terrain.traits.tags.is_empty() { "as usual".to_owned() } else { terrain.traits.tags.join(", ") };
@@ -48,7 +47,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         // What an ant has left is of no use to anybody: it only goes and bites.
         ThemEvent::InchesSpent { figure, .. } if battle.ant(*figure).is_some() => return None,
         ThemEvent::InchesSpent { figure, cost, left } => {
-            let (cost, left) = (Unit::Inch.words(*cost), Unit::Inch.words(*left));
+            let (cost, left) = (battle.length(*cost), battle.length(*left));
             of(figure, format!("{} spends {cost} and has {left} left.", name(figure))).by("THEM-ACT-1")
         }
         ThemEvent::FigureMoved { figure, way, to } => {
@@ -56,7 +55,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             let way: Vec<Point> = from.into_iter().chain(way.iter().copied()).collect();
             let length: Length = way.windows(2).map(|leg| leg[0].vec2().span(leg[1].vec2())).sum();
             let id = if battle.ant(*figure).is_some() { "THEM-MOVE-3" } else { "THEM-MOVE-1" };
-            let told = Told::new(format!("{} moves {}.", name(figure), Unit::Inch.words(length)));
+            let told = Told::new(format!("{} moves {}.", name(figure), battle.length(length)));
             told.of(*figure).at(to.at()).along(way).by(id)
         }
         ThemEvent::FigureTurned { figure, .. } => of(figure, format!("{} turns.", name(figure))).by("THEM-MOVE-12"),
@@ -86,6 +85,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         }
         ThemEvent::FigureDied { figure, cause } => {
             let (words, id) = match cause {
+                Cause::HeadShot if battle.ant(*figure).is_none() => ("is killed", "THEM-ATT-11"),
                 Cause::HeadShot => ("is killed", "THEM-ATT-10"),
                 Cause::Wounds => ("dies of its wounds", "THEM-ANT-9"),
                 Cause::Burst => ("dies in the burst", "THEM-CHG-8"),
@@ -194,9 +194,9 @@ fn pushed(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let ThemEvent::FigurePushed { figure, to, by, push } = event else { return None };
     let from = battle.figure(*figure)?.placement.at();
     let gone = from.vec2().span(to.at().vec2());
-    let whole = if *push == Push::Shot { inches(2.0) } else { inches(1.0) };
+    let whole = if *push == Push::Shot { SHOT_KNOCKBACK } else { BITE_KNOCKBACK };
     let short = !battle.table.tolerances.is_within(whole, gone);
-    let (name, length) = (name(battle, *figure), Unit::Inch.words(gone));
+    let (name, length) = (name(battle, *figure), battle.length(gone));
     let (words, id) = match (by, push) {
         (Some(by), push) => {
             let id = if *push == Push::Shot { "THEM-ATT-8" } else { "THEM-ANT-5" };

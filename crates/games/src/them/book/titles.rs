@@ -1,19 +1,19 @@
 //! The undo list.
 
 use super::telling::{marker_name, name, side_name};
+use crate::book::Book;
 use crate::them::{Them, ThemAction, ThemEvent};
-use crate::unit::Unit;
 
 /// An action in a few words. Asked of the battle before it.
 pub(super) fn title(battle: &Them, action: &ThemAction, events: &[ThemEvent]) -> String {
     let name = |figure: &handspan_table::FigureId| name(battle, *figure);
     let at = |marker: &handspan_table::MarkerId| marker_name(battle, *marker);
     let spent = events.iter().find_map(|event| match event {
-        ThemEvent::InchesSpent { cost, .. } => Some(Unit::Inch.words(*cost)),
+        ThemEvent::InchesSpent { cost, .. } => Some(battle.length(*cost)),
         _ => None,
     });
     match action {
-        ThemAction::Choose { setting } => format!("Set: {}", setting.title()),
+        ThemAction::Choose(choosing) => choosing.title(),
         ThemAction::Designate { .. } => "Designate a piece of terrain".to_owned(),
         ThemAction::Begin => "Begin turn 1".to_owned(),
         ThemAction::Move { figure } => match spent {

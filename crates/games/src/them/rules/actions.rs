@@ -2,12 +2,14 @@
 
 use super::{charges, harm, turn};
 use crate::limits;
-use crate::them::{Person, Setting, Them, ThemEvent, ground};
+use crate::options::{Choice, OneOf};
+use crate::them::book::telling;
+use crate::them::{Person, Them, ThemEvent, ground};
 use handspan_table::measure::gap::{gap, ground_gap};
 use handspan_table::{
     Figure, FigureId, Length, MarkerId, Piece, Placement, Stand, TerrainId, Vec2, inches, micrometres,
 };
-use handspan_umpire::{Need, Note, Rule, Ruling, Umpire, Verdict, rule};
+use handspan_umpire::{Cost, Need, Note, Part, Rule, Ruling, Umpire, Verdict, rule};
 
 /// THEM-ATT-5 Who rolled Oops does nothing more this turn.
 pub(in crate::them) fn not_done(battle: &Them, figure: FigureId) -> Rule {
@@ -23,9 +25,22 @@ pub(in crate::them) fn affords(battle: &Them, id: &'static str, figure: FigureId
 }
 
 /// A character does something for inches: not if it lost its actions, not without the inches.
-pub(in crate::them) fn able(umpire: &mut Umpire<'_, Them>, id: &'static str, figure: FigureId, cost: Length) -> Ruling {
+pub(in crate::them) fn able(
+    umpire: &mut Umpire<'_, Them>,
+    id: &'static str,
+    words: &'static str,
+    figure: FigureId,
+    cost: Length,
+) -> Ruling {
     let rules = [not_done(umpire.battle(), figure), affords(umpire.battle(), id, figure, cost)];
-    umpire.require(rules)
+    let note = price(umpire.battle(), id, words, figure, cost);
+    umpire.require(Verdict::from(rules).note(note))
+}
+
+/// What one figure pays by a rule, told before it is paid.
+fn price(battle: &Them, id: &'static str, words: &'static str, figure: FigureId, cost: Length) -> Note {
+    let parts = [Part::new(words, cost).by(id)];
+    Note::Cost(Cost::of(cost).against(battle.left(figure), &battle.table.tolerances).made_of(parts))
 }
 
 /// A figure pays; where players let it pay more than it has, it pays what there is.
@@ -63,11 +78,14 @@ pub(in crate::them) fn build(umpire: &mut Umpire<'_, Them>, figure: FigureId) ->
     let helpers = umpire.figures("help to build", others, (0, most), helping, |_, _| ())?;
     let mut shares = vec![(lead.id, BUILDING)];
     if helpers.is_empty() {
-        umpire.require([affords(umpire.battle(), "THEM-ACT-2", lead.id, BUILDING)])?;
+        let battle = umpire.battle();
+        let affords = Verdict::from([affords(battle, "THEM-ACT-2", lead.id, BUILDING)]);
+        umpire.require(affords.note(price(battle, "THEM-ACT-2", "building alone", lead.id, BUILDING)))?;
     } else {
         let builders: Vec<FigureId> = std::iter::once(lead.id).chain(helpers.iter().copied()).collect();
-        let told = umpire
-            .split("pay hundredths of an inch", SHARES, &builders, |battle, told| shared(battle, &builders, told))?;
+        let told = umpire.split("pay hundredths of an inch", SHARES, &builders, |battle, told| {
+            Verdict::from(shared(battle, &builders, told)).note(together(battle, &builders, told))
+        })?;
         shares = builders.into_iter().zip(told.iter().map(|share| hundredths(*share))).collect();
     }
     let region = |_: &Them| vec![strip(&lead)];
@@ -103,6 +121,17 @@ fn shared(battle: &Them, builders: &[FigureId], told: &[u16]) -> Vec<Rule> {
         [affords(battle, "THEM-ACT-3", *builder, hundredths(*share)), pays]
     });
     each.collect()
+}
+
+/// What all of them pay, of what they have together.
+fn together(battle: &Them, builders: &[FigureId], told: &[u16]) -> Note {
+    let pays = |(builder, share): (&FigureId, &u16)| {
+        Part::new(telling::name(battle, *builder), hundredths(*share)).by("THEM-ACT-3")
+    };
+    let parts: Vec<Part> = builders.iter().zip(told).map(pays).collect();
+    let left = builders.iter().map(|builder| battle.left(*builder)).sum();
+    let cost = Cost::of(parts.iter().map(|part| part.length).sum());
+    Note::Cost(cost.against(left, &battle.table.tolerances).made_of(parts))
 }
 
 fn hundredths(share: u16) -> Length {
@@ -156,9 +185,7 @@ fn put_there(battle: &Them, lead: &Figure, helpers: &[FigureId], put: Placement)
         place(on.is_none(), "other terrain is there").at(on),
         place(hole.is_none(), "it would cover an open hole").at(hole.map(|hole| hole.placement.at().vec2())),
     ]);
-    Verdict::from(rules)
-        .note(Note::Outline { what: "template", rings: vec![outline.corners().to_vec()] })
-        .note(Note::Cost { length: BUILDING, of: battle.left(lead.id) })
+    Verdict::from(rules).note(Note::Outline { what: "template", rings: vec![outline.corners().to_vec()] })
 }
 
 /// THEM-ACT-3 A helper touches the lead or stands within a tenth of an inch of the work.
@@ -185,7 +212,7 @@ pub(in crate::them) const TEARING_DOWN: Length = inches(6.0);
 /// THEM-ACT-5 A character tears down a barricade that it touches.
 pub(in crate::them) fn tear_down(umpire: &mut Umpire<'_, Them>, figure: FigureId, terrain: TerrainId) -> Ruling {
     let figure = turn::person(umpire, figure)?;
-    able(umpire, "THEM-ACT-5", figure.id, TEARING_DOWN)?;
+    able(umpire, "THEM-ACT-5", "tearing it down", figure.id, TEARING_DOWN)?;
     let piece = umpire.battle().table.piece(terrain).filter(|piece| ground::is_barricade(piece));
     let gap = piece.map(|piece| ground_gap(&figure.outline(), &piece.ground));
     let none = || rule("THEM-ACT-5", false, "there is no barricade").code("E_CONTACT").figure(figure.id);
@@ -204,7 +231,7 @@ pub(in crate::them) const CLOSING: Length = inches(6.0);
 /// THEM-ACT-6 For 6 in and a charge a character closes a hole that it touches. THEM-ACT-7 Nobody is hurt: there are no dice.
 pub(in crate::them) fn collapse(umpire: &mut Umpire<'_, Them>, figure: FigureId, hole: MarkerId) -> Ruling {
     let figure = turn::person(umpire, figure)?;
-    able(umpire, "THEM-ACT-6", figure.id, CLOSING)?;
+    able(umpire, "THEM-ACT-6", "closing the hole", figure.id, CLOSING)?;
     let battle = umpire.battle();
     let open = battle.marker(hole, ground::HOLE).is_some();
     let marker = battle.marker(hole, ground::HOLE).or_else(|| battle.marker(hole, ground::COLLAPSED)).cloned();
@@ -226,11 +253,49 @@ pub(in crate::them) fn collapse(umpire: &mut Umpire<'_, Them>, figure: FigureId,
 /// What a search costs.
 pub(in crate::them) const SEARCHING: Length = inches(1.0);
 
+/// Whether search points hold something or are rolled for.
+pub(in crate::them) static SEARCH_MODE: OneOf<Searching> = OneOf {
+    word: "search_mode",
+    title: "Search points",
+    about: "How it is decided what a search finds.",
+    rule: "THEM-ACT-9",
+    choices: &[
+        Choice::new(
+            "contents",
+            "Hidden contents",
+            "What lies at the search points is dealt face down before turn 1, and a search turns it over.",
+            Searching::Contents,
+        )
+        .written("usual"),
+        Choice::new(
+            "roll",
+            "A die each time",
+            "A search finds one charge on a 4 or more; else the point may be searched again.",
+            Searching::Roll,
+        )
+        .written("other"),
+    ],
+};
+
+/// How it is decided what a search finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::them) enum Searching {
+    /// It lies there.
+    Contents,
+    /// A die is rolled.
+    Roll,
+}
+
+/// THEM-ACT-9 How it is decided what a search finds.
+pub(in crate::them) fn searching(battle: &Them) -> Searching {
+    battle.options.get(&SEARCH_MODE)
+}
+
 /// THEM-ACT-9 A character searches a point that it touches: the point is turned over, and what lies there becomes charges on the
 /// spot. With the option `roll` a 4 or more finds one charge, and anything less leaves the point as it is.
 pub(in crate::them) fn search(umpire: &mut Umpire<'_, Them>, figure: FigureId, point: MarkerId) -> Ruling {
     let figure = turn::person(umpire, figure)?;
-    able(umpire, "THEM-ACT-9", figure.id, SEARCHING)?;
+    able(umpire, "THEM-ACT-9", "searching", figure.id, SEARCHING)?;
     let battle = umpire.battle();
     let fresh = battle.marker(point, ground::SEARCH_POINT);
     let marker = fresh.or_else(|| battle.marker(point, ground::SEARCHED)).cloned();
@@ -243,7 +308,7 @@ pub(in crate::them) fn search(umpire: &mut Umpire<'_, Them>, figure: FigureId, p
     umpire.require([touch.figure(figure.id).measured(gap.length, tolerances.contact).at(gap.to)])?;
     umpire.insist(is_fresh(unsearched))?;
     pay(umpire, figure.id, SEARCHING);
-    let (die, found) = if umpire.battle().options.is_usual(Setting::SearchMode) {
+    let (die, found) = if searching(umpire.battle()) == Searching::Contents {
         // Whoever may not know what lies there forecasts nothing.
         (None, umpire.battle().contents.get(&point).copied().flatten().unwrap_or(0))
     } else {
@@ -263,7 +328,7 @@ pub(in crate::them) const PICKING_UP: Length = inches(1.0);
 /// THEM-ACT-10 A character picks a charge up that it touches, or that was found at a search point it touches.
 pub(in crate::them) fn pick_up(umpire: &mut Umpire<'_, Them>, figure: FigureId, token: MarkerId) -> Ruling {
     let figure = turn::person(umpire, figure)?;
-    able(umpire, "THEM-ACT-10", figure.id, PICKING_UP)?;
+    able(umpire, "THEM-ACT-10", "picking it up", figure.id, PICKING_UP)?;
     let battle = umpire.battle();
     let lies = battle.marker(token, ground::CHARGE);
     let point = battle.found.get(&token).and_then(|point| battle.marker(*point, ground::SEARCHED));

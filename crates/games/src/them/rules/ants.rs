@@ -8,7 +8,7 @@ use handspan_table::{Figure, FigureId, Length, inches};
 use handspan_umpire::{Need, Rule, Ruling, Umpire, Verdict, rule};
 
 /// How far a wounded character is driven back.
-const BITE_KNOCKBACK: Length = inches(1.0);
+pub(in crate::them) const BITE_KNOCKBACK: Length = inches(1.0);
 
 /// THEM-ANT-1 An ant bites for nothing; THEM-ANT-2 somebody it touches, once a phase. THEM-ANT-3 Only a 6 wounds.
 pub(in crate::them) fn bite(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {

@@ -1,8 +1,10 @@
 //! THEM-ATT Shooting and striking.
 
 use super::{actions, harm, turn};
+use crate::options::{Choice, OneOf};
+use crate::them::book::telling::name;
 use crate::them::event::{Cause, Push};
-use crate::them::{Setting, Them, ThemEvent, ground};
+use crate::them::{Them, ThemEvent, ground};
 use handspan_table::measure::Thing;
 use handspan_table::measure::chord::chord;
 use handspan_table::measure::gap::Gap;
@@ -15,15 +17,36 @@ pub(in crate::them) const PRICE: Length = inches(1.0);
 /// How far a shot reaches.
 pub(in crate::them) const REACH: Length = inches(12.0);
 /// How far a body shot throws back.
-const SHOT_KNOCKBACK: Length = inches(2.0);
+pub(in crate::them) const SHOT_KNOCKBACK: Length = inches(2.0);
 /// How far behind the line of the shoulders is still in front.
 const FRONT_TOLERANCE: Length = inches(0.02);
+
+/// What a 6 does to a friend.
+pub(in crate::them) static FRIENDLY_HEAD_SHOT: OneOf<HeadShot> = OneOf {
+    word: "friendly_head_shot",
+    title: "Friendly fire on a 6",
+    about: "What a 6 does to a friend who is hit.",
+    rule: "THEM-ATT-11",
+    choices: &[
+        Choice::new("wound", "Wounds", "On a 6 a friend who is hit is wounded.", HeadShot::Wounds).written("usual"),
+        Choice::new("kill", "Kills", "On a 6 a friend who is hit is killed.", HeadShot::Kills).written("other"),
+    ],
+};
+
+/// What a 6 does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::them) enum HeadShot {
+    /// A wound.
+    Wounds,
+    /// Death.
+    Kills,
+}
 
 /// THEM-ATT-4 A character shoots, or strikes whom it touches; one die decides: 1 Oops, 2 to 4 a miss, 5 a body shot, 6 a head
 /// shot. THEM-ACT-8 It is paid before the die is rolled.
 pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
     let figure = turn::person(umpire, figure)?;
-    actions::able(umpire, "THEM-ACT-8", figure.id, PRICE)?;
+    actions::able(umpire, "THEM-ACT-8", "attacking", figure.id, PRICE)?;
     let others = umpire.battle().table.figures().iter().map(|other| other.id);
     let others = others.filter(|other| *other != figure.id).collect();
     let target = umpire.figure("attack", others, |battle, target| aimed(battle, &figure, target))?;
@@ -31,18 +54,28 @@ pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
     let aim = umpire.firm(aim(umpire.battle(), &figure, target), gone)?;
     if umpire.battle().ant(aim.hit).is_none() {
         // THEM-ATT-3 A friend that would be hit is not risked by mistake.
-        let risk = umpire.option("risk a friend who would be hit", &["shoot", "hold fire"], |_, _| ())?;
+        let question = format!("{} is a friend and would be hit. Attack anyway?", name(umpire.battle(), aim.hit));
+        let risk = umpire.option(question, &[("shoot", "Attack"), ("hold fire", "Hold back")], |_, _| ())?;
         let shoots = rule("THEM-ATT-3", risk == "shoot", "the attack is held back");
         umpire.insist(shoots.code("E_FIXED").figure(aim.hit))?;
     }
     actions::pay(umpire, figure.id, PRICE);
-    let die = umpire.roll(6, "hit: 1 is Oops, 5 throws back, 6 kills")?;
+    let die = umpire.roll(
+        6,
+        match head_shot(umpire.battle(), aim.hit) {
+            HeadShot::Wounds => "hit: 1 ends its turn, 5 drives back, 6 wounds",
+            HeadShot::Kills => "hit: 1 ends its turn, 5 drives back, 6 kills",
+        },
+    )?;
     umpire.happens(ThemEvent::Attacked { figure: figure.id, target, hit: aim.hit, shot: aim.shot, die });
     match die {
         // THEM-ATT-5 Oops.
         1 => umpire.happens(ThemEvent::ActionsLost { figure: figure.id }),
         5 => harm::push(umpire, aim.hit, &figure, SHOT_KNOCKBACK, Push::Shot),
-        6 => head_shot(umpire, aim.hit),
+        6 => match head_shot(umpire.battle(), aim.hit) {
+            HeadShot::Wounds => drop(harm::wound(umpire, aim.hit)),
+            HeadShot::Kills => harm::die(umpire, aim.hit, Cause::HeadShot),
+        },
         // THEM-ATT-6 A miss.
         _ => (),
     }
@@ -50,14 +83,8 @@ pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
 }
 
 /// THEM-ATT-10 An ant dies. THEM-ATT-11 A friend is wounded, or killed if the option says so.
-fn head_shot(umpire: &mut Umpire<'_, Them>, hit: FigureId) {
-    let battle = umpire.battle();
-    let mild = battle.options.is_usual(Setting::FriendlyHeadShot);
-    if battle.ant(hit).is_none() && mild {
-        harm::wound(umpire, hit);
-    } else {
-        harm::die(umpire, hit, Cause::HeadShot);
-    }
+fn head_shot(battle: &Them, hit: FigureId) -> HeadShot {
+    if battle.ant(hit).is_some() { HeadShot::Kills } else { battle.options.get(&FRIENDLY_HEAD_SHOT) }
 }
 
 /// What is measured of an attack.
@@ -79,7 +106,6 @@ fn aimed(battle: &Them, figure: &Figure, target: FigureId) -> Verdict {
     let friend = battle.ant(aim.hit).is_none();
     let verdict = Verdict::from(aim.rules(battle, target));
     let verdict = verdict.note(Need::on(5).note()).note(Note::Affects { figures: vec![aim.hit] });
-    let verdict = verdict.note(Note::Cost { length: PRICE, of: battle.left(figure.id) });
     if friend {
         verdict.note(Note::Says { words: "a friend stands first in the line and would be hit" })
     } else {

@@ -2,21 +2,33 @@
 
 use super::movement::Footing;
 use super::setup;
-use crate::them::{Setting, Them, ThemEvent, ground};
+use crate::options::{Choice, OneOf};
+use crate::them::book::telling::piece_name;
+use crate::them::{Them, ThemEvent, ground};
+use crate::way;
 use handspan_table::measure::gap::ground_gap;
 use handspan_table::measure::over::{Stretch, joined, through, under_disc};
 use handspan_table::{Bounds, Figure, FigureId, Length, Piece, Ring, TerrainId, Vec2, inches, micrometres};
-use handspan_umpire::{Rule, Ruling, Umpire, rule};
+use handspan_umpire::{Part, Rule, Ruling, Umpire, rule};
 
 /// What getting over one barricade costs.
-const CROSSING_PRICE: Length = inches(3.0);
+pub(in crate::them) const CROSSING_PRICE: Length = inches(3.0);
 
 /// What a way costs.
 pub(in crate::them) struct MoveCost {
     /// In all.
     pub(in crate::them) cost: Length,
+    /// What it is made up of: walking, and getting over barricades.
+    pub(in crate::them) parts: Vec<Part>,
     /// The pieces it gets over, as rings to draw.
     pub(in crate::them) crossed: Vec<Ring>,
+}
+
+impl MoveCost {
+    /// Of a way that leads nowhere.
+    fn nothing() -> MoveCost {
+        MoveCost { cost: Length::ZERO, parts: Vec::new(), crossed: Vec::new() }
+    }
 }
 
 /// One piece on one leg.
@@ -29,8 +41,13 @@ struct Crossing<'a> {
 
 /// THEM-MOVE-13 The length of the way of the base's centre, leg by leg. THEM-BAR-4 Each unbroken stretch on which the
 /// base overlaps barricades costs 3 in for each that the centre runs through, one at least, or its length if that is more.
+/// A way that ends where it began is not gone.
 pub(in crate::them) fn move_cost(battle: &Them, figure: &Figure, points: &[Vec2]) -> MoveCost {
-    let legs = std::iter::once(figure.placement.at().vec2()).chain(points.iter().copied()).zip(points.iter().copied());
+    let start = figure.placement.at().vec2();
+    if points.last().is_none_or(|end| *end == start) {
+        return MoveCost::nothing();
+    }
+    let legs = std::iter::once(start).chain(points.iter().copied()).zip(points.iter().copied());
     let mut length = 0.0;
     let mut crossings: Vec<Crossing<'_>> = Vec::new();
     for (from, to) in legs {
@@ -39,7 +56,8 @@ pub(in crate::them) fn move_cost(battle: &Them, figure: &Figure, points: &[Vec2]
         }
         length += from.distance(to);
     }
-    let mut cost = length;
+    let way: Vec<Vec2> = std::iter::once(start).chain(points.iter().copied()).collect();
+    let (mut cost, mut walked, mut parts) = (length, length, Vec::new());
     for (start, end) in joined(crossings.iter().map(|crossing| crossing.stretch).collect()) {
         let within = |crossing: &&Crossing<'_>| crossing.stretch.0 >= start && crossing.stretch.1 <= end;
         let mut through: Vec<_> = crossings
@@ -52,10 +70,18 @@ pub(in crate::them) fn move_cost(battle: &Them, figure: &Figure, points: &[Vec2]
         through.dedup();
         let price = CROSSING_PRICE.micrometres() * through.len().max(1) as f64;
         cost += (price - (end - start)).max(0.0);
+        walked -= end - start;
+        let words = if through.len() > 1 { "over barricades" } else { "over a barricade" };
+        let part = Part::new(words, micrometres(price.max(end - start))).by("THEM-BAR-4");
+        parts.push(part.along(way::between(&way, start, end)));
+    }
+    // Less is dust of the sums.
+    if walked > 1.0 {
+        parts.insert(0, Part::new("walking", micrometres(walked)).by("THEM-MOVE-13"));
     }
     let rings =
         crossings.iter().filter_map(|crossing| crossing.piece.ground.parts.first()?.rings.first().cloned()).collect();
-    MoveCost { cost: micrometres(cost), crossed: rings }
+    MoveCost { cost: micrometres(cost), parts, crossed: rings }
 }
 
 fn crossings_of_leg<'a>(battle: &'a Them, figure: &Figure, (from, to): (Vec2, Vec2), gone: f64) -> Vec<Crossing<'a>> {
@@ -149,10 +175,39 @@ pub(in crate::them) fn mark(umpire: &mut Umpire<'_, Them>) {
     }
 }
 
+/// Whether a row must still stand when the barricade falls.
+pub(in crate::them) static GNAW_MUST_HOLD: OneOf<bool> = OneOf {
+    word: "gnaw_must_hold",
+    title: "Gnawed barricades",
+    about: "Whether four ants must still be lined up at a gnawed barricade when it falls.",
+    rule: "THEM-BAR-3",
+    choices: &[
+        Choice::new(
+            "true",
+            "Fall if four are still there",
+            "The barricade falls when the ants' next phase begins, if four are still lined up at it.",
+            true,
+        )
+        .written("usual"),
+        Choice::new(
+            "false",
+            "Fall anyway",
+            "The barricade falls when the ants' next phase begins, whoever is still there.",
+            false,
+        )
+        .written("other"),
+    ],
+};
+
+/// THEM-BAR-3 Must four ants still be lined up when a gnawed barricade falls?
+pub(in crate::them) fn must_hold(battle: &Them) -> bool {
+    battle.options.get(&GNAW_MUST_HOLD)
+}
+
 /// THEM-BAR-3 When the ants' next phase begins, a marked barricade falls if a row still stands; else the mark is cleared.
 pub(in crate::them) fn fall(umpire: &mut Umpire<'_, Them>) {
     let battle = umpire.battle();
-    let must_hold = battle.options.is_usual(Setting::GnawMustHold);
+    let must_hold = must_hold(battle);
     let falls = |piece: &Piece| !must_hold || battle.has_row(piece);
     let marked: Vec<(TerrainId, bool)> = battle
         .barricades()
@@ -171,14 +226,15 @@ pub(in crate::them) fn designate(umpire: &mut Umpire<'_, Them>, terrain: Terrain
     let none = || rule("THEM-BAR-7", false, "there is no wall, fence or scenery to designate").code("E_SETUP");
     let piece = umpire.firm(piece, none)?;
     let (tag, words) = if ground::is_scenery(&piece) {
-        (ground::NO_CLIMB, ["not to be climbed", "to be climbed"])
+        (ground::NO_CLIMB, [("not to be climbed", "Not to be climbed"), ("to be climbed", "To be climbed")])
     } else {
-        (ground::CROSSABLE, ["crossable", "not crossable"])
+        (ground::CROSSABLE, [("crossable", "Crossable"), ("not crossable", "Not crossable")])
     };
-    let says = umpire.option("make it", &words, |_, _| ())?;
+    let question = format!("What is {}?", piece_name(umpire.battle(), piece.terrain.id));
+    let says = umpire.option(question, &words, |_, _| ())?;
     let mut terrain = piece.terrain;
     terrain.traits.tags.retain(|known| known != tag);
-    if says == words[0] {
+    if says == words[0].0 {
         terrain.traits.tags.push(tag.to_owned());
     }
     umpire.happens(ThemEvent::Designated { terrain });

@@ -1,9 +1,10 @@
 //! THEM-CHG Carrying, trading and throwing charges.
 
 use super::{actions, attacks, harm, turn};
+use crate::options::{Choice, OneOf};
 use crate::them::book::telling::name;
 use crate::them::event::Cause;
-use crate::them::{Person, Setting, Them, ThemEvent};
+use crate::them::{Person, Them, ThemEvent};
 use handspan_table::measure::arc::{Arc, ArcFrom, arc_outline};
 use handspan_table::measure::gap::gap;
 use handspan_table::measure::template::template_outline;
@@ -64,7 +65,10 @@ pub(in crate::them) fn trade(umpire: &mut Umpire<'_, Them>, figure: FigureId, wi
     };
     let (mine, theirs) = after(give, take);
     if other.side != figure.side {
-        let says = umpire.to(other.side).option("agree to trade charges", &["agree", "decline"], |_, _| ())?;
+        let question =
+            format!("Does {} trade charges with {}?", name(umpire.battle(), with), name(umpire.battle(), figure.id));
+        let answers = [("agree", "Trade"), ("decline", "Do not trade")];
+        let says = umpire.to(other.side).option(question, &answers, |_, _| ())?;
         if says != "agree" {
             umpire.happens(ThemEvent::TradeDeclined { figure: figure.id, with });
             return Ok(());
@@ -92,7 +96,7 @@ const FRONT: Arc = Arc { middle: 0, width: 180_000, from: ArcFrom::Centre };
 /// happens.
 pub(in crate::them) fn throw(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
     let figure = turn::person(umpire, figure)?;
-    actions::able(umpire, "THEM-CHG-6", figure.id, THROWING)?;
+    actions::able(umpire, "THEM-CHG-6", "throwing", figure.id, THROWING)?;
     let burst = Template::Circle { radius: RADIUS.whole() };
     let at =
         umpire.spot("throw it", Some(burst), |_| vec![reach(&figure)], |battle, at| thrown(battle, &figure, at))?;
@@ -114,10 +118,43 @@ pub(in crate::them) fn throw(umpire: &mut Umpire<'_, Them>, figure: FigureId) ->
     Ok(())
 }
 
+/// Whether a burst rolls for each figure or once.
+pub(in crate::them) static BURST_ROLL: OneOf<BurstRoll> = OneOf {
+    word: "burst_roll",
+    title: "Dice of a burst",
+    about: "How many dice are rolled when a charge bursts.",
+    rule: "THEM-CHG-8",
+    choices: &[
+        Choice::new(
+            "per_figure",
+            "One die per figure",
+            "A die is rolled for everybody under the circle, friend or foe: on a 4 or more it dies.",
+            BurstRoll::PerFigure,
+        )
+        .written("usual"),
+        Choice::new(
+            "per_charge",
+            "One die per charge",
+            "One die is rolled for the charge: on a 4 or more everybody under the circle dies, friend or foe.",
+            BurstRoll::PerCharge,
+        )
+        .written("other"),
+    ],
+};
+
+/// Whether a burst rolls for each figure or once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::them) enum BurstRoll {
+    /// A die for each.
+    PerFigure,
+    /// One for all.
+    PerCharge,
+}
+
 /// THEM-CHG-8 One die for each figure, or one for the charge if the option says so.
 fn roll(umpire: &mut Umpire<'_, Them>, under: &[FigureId]) -> Ruling<Vec<(FigureId, u8)>> {
     const WORDS: &str = "survive the burst: dead on a 4 or more";
-    if umpire.battle().options.is_usual(Setting::BurstRoll) || under.is_empty() {
+    if umpire.battle().options.get(&BURST_ROLL) == BurstRoll::PerFigure || under.is_empty() {
         return umpire.roll_each(under, 6, WORDS);
     }
     let die = umpire.roll(6, WORDS)?;
@@ -142,7 +179,6 @@ fn thrown(battle: &Them, figure: &Figure, at: Point) -> Verdict {
     ])
     .note(Need::on(4).note())
     .note(Note::Affects { figures: in_order(under(battle, at)) })
-    .note(Note::Cost { length: THROWING, of: battle.left(figure.id) })
     .note(Note::Outline { what: "template", rings })
 }
 

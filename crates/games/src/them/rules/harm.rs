@@ -1,17 +1,58 @@
 //! What attacks, bites and bursts end in: wounds, deaths, dropped charges, and figures driven back.
 
+use crate::options::{Choice, OneOf};
 use crate::them::event::{Cause, Push};
-use crate::them::{Setting, Them, ThemEvent, ground};
+use crate::them::{Options, Them, ThemEvent, ground};
 use handspan_table::measure::gap::ground_gap;
 use handspan_table::measure::push::Bearing;
 use handspan_table::{Figure, FigureId, Length, Marker, MarkerId, Piece, Placement, Point, inches};
 use handspan_umpire::Umpire;
 
+/// Which wound kills a character.
+pub(in crate::them) static WOUNDS_TO_KILL: OneOf<u8> = OneOf {
+    word: "wounds_to_kill",
+    title: "Wounds to kill",
+    about: "How many wounds a character dies of.",
+    rule: "THEM-ANT-9",
+    choices: &[
+        Choice::new("3", "3 wounds", "The third wound kills.", 3).written("usual"),
+        Choice::new("4", "4 wounds", "The fourth wound kills.", 4).written("other"),
+    ],
+};
+
+/// THEM-ANT-9 The wound that kills.
+pub(in crate::them) fn deadly(options: &Options) -> u8 {
+    options.get(&WOUNDS_TO_KILL)
+}
+
+/// What becomes of a push whose way is not free.
+pub(in crate::them) static BLOCKED_PUSH: OneOf<Blocked> = OneOf {
+    word: "blocked_push",
+    title: "Blocked push",
+    about: "What becomes of a push when something is in the way.",
+    rule: "THEM-ATT-9",
+    choices: &[
+        Choice::new("partial", "As far as it goes", "A push goes as far as the way is free.", Blocked::Partial)
+            .written("usual"),
+        Choice::new("none", "Not at all", "If the whole way is not free, nobody is pushed.", Blocked::NotAtAll)
+            .written("other"),
+    ],
+};
+
+/// What becomes of a push whose way is not free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::them) enum Blocked {
+    /// It goes as far as it can.
+    Partial,
+    /// Nobody moves.
+    NotAtAll,
+}
+
 /// A character takes a wound. THEM-ANT-9 The third kills, or the fourth if the option says so. Did it die?
 pub(in crate::them) fn wound(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> bool {
     let battle = umpire.battle();
     let Some(person) = battle.person(figure) else { return false };
-    let (wounds, deadly) = (person.wounds.saturating_add(1), battle.options.deadly());
+    let (wounds, deadly) = (person.wounds.saturating_add(1), deadly(&battle.options));
     umpire.happens(ThemEvent::Wounded { figure, wounds });
     if wounds >= deadly {
         die(umpire, figure, Cause::Wounds);
@@ -68,7 +109,7 @@ pub(in crate::them) fn push(
     let kin = |other: &Figure| if battle.is_enemy(figure, other.id) { Bearing::Stands } else { Bearing::Yields };
     let pushed =
         battle.table.push_among(figure, away * length.micrometres(), kin, |who, piece| stops(battle, who, piece));
-    if pushed.stopped.is_some() && !battle.options.is_usual(Setting::BlockedPush) {
+    if pushed.stopped.is_some() && battle.options.get(&BLOCKED_PUSH) == Blocked::NotAtAll {
         return;
     }
     let events: Vec<ThemEvent> = pushed

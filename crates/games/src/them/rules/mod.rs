@@ -7,7 +7,30 @@ pub(in crate::them) mod attacks;
 pub(in crate::them) mod barricades;
 pub(in crate::them) mod charges;
 pub(in crate::them) mod end;
-mod harm;
+pub(in crate::them) mod harm;
 pub(in crate::them) mod movement;
-pub(in crate::them) mod setup;
+mod setup;
 pub(in crate::them) mod turn;
+
+use crate::options::{Declared, OptionList};
+
+/// The options of THEM!, each declared beside the rule it changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThemOptions;
+
+impl OptionList for ThemOptions {
+    const KEY: &'static str = "setting";
+
+    fn all() -> &'static [&'static dyn Declared] {
+        static ALL: [&dyn Declared; 7] = [
+            &harm::WOUNDS_TO_KILL,
+            &charges::BURST_ROLL,
+            &attacks::FRIENDLY_HEAD_SHOT,
+            &harm::BLOCKED_PUSH,
+            &barricades::GNAW_MUST_HOLD,
+            &actions::SEARCH_MODE,
+            &turn::NEW_ANTS,
+        ];
+        &ALL
+    }
+}

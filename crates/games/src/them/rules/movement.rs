@@ -1,11 +1,13 @@
 //! THEM-MOVE Moving and turning: what a path must meet, where a figure may stand, and who is trapped.
 
+use super::barricades::MoveCost;
 use super::{actions, barricades, turn};
 use crate::them::{Them, ThemEvent, ground};
+use crate::way;
 use handspan_table::measure::Thing;
 use handspan_table::measure::sweep::Met;
-use handspan_table::{Base, Facing, Figure, FigureId, Piece, Placement, Pose, Stand, Vec2, inches};
-use handspan_umpire::{Note, Rule, Ruling, Umpire, Verdict, Way, rule};
+use handspan_table::{Base, Facing, Figure, FigureId, Piece, Placement, Point, Pose, Stand, Vec2, inches};
+use handspan_umpire::{Cost, Note, Rule, Ruling, Umpire, Verdict, Way, rule};
 
 /// A way has at most so many legs.
 const MAX_LEGS: usize = 1_000;
@@ -39,6 +41,36 @@ fn going(battle: &Them, figure: &Figure, way: &Way) -> Verdict {
     }
     let points = points_of(way);
     let price = barricades::move_cost(battle, figure, &points);
+    let rules = rules_of_way(battle, figure, way, &points, &price);
+    let left = battle.left(figure.id);
+    let cost = Cost::of(price.cost).against(left, &battle.table.tolerances).made_of(price.parts);
+    let ends = if cost.within { None } else { ends(battle, figure, way, &points) };
+    let mut verdict = Verdict::from(rules).note(Note::Cost(cost));
+    if !price.crossed.is_empty() {
+        verdict = verdict
+            .note(Note::Outline { what: "crossing", rings: price.crossed })
+            .note(Note::Says { words: "getting over costs 3 in instead of the way on top" });
+    }
+    ends.into_iter().fold(verdict, Verdict::note)
+}
+
+/// Where the inches end along a way that is too long, if the figure may stand there; else before that. Nobody stops on a
+/// barricade, so it may have to stop at its foot.
+fn ends(battle: &Them, figure: &Figure, way: &Way, points: &[Vec2]) -> Option<Note> {
+    let left = battle.left(figure.id);
+    let facing = way.facing.unwrap_or(figure.placement.facing);
+    let price = |points: &[Vec2]| barricades::move_cost(battle, figure, points).cost;
+    let stands = |at: Point| Footing::of(battle, figure, points, Placement::new(at, facing)).fits();
+    let whole: Vec<Vec2> = std::iter::once(figure.placement.at().vec2()).chain(points.iter().copied()).collect();
+    let cut = Way { points: way::limited(&whole, left, price, stands)?, facing: way.facing };
+    let points = points_of(&cut);
+    let price = barricades::move_cost(battle, figure, &points);
+    let is_lawful = rules_of_way(battle, figure, &cut, &points, &price).iter().all(Rule::holds);
+    let at = aim(figure, &cut);
+    is_lawful.then_some(Note::Ends { way: cut.points, at, cost: price.cost })
+}
+
+fn rules_of_way(battle: &Them, figure: &Figure, way: &Way, points: &[Vec2], price: &MoveCost) -> Vec<Rule> {
     // THEM-MOVE-2 A poisoned character has half the inches; what things cost stays the same.
     let id = match (battle.ant(figure.id), battle.person(figure.id)) {
         (Some(_), _) => "THEM-MOVE-3",
@@ -54,14 +86,8 @@ fn going(battle: &Them, figure: &Figure, way: &Way) -> Verdict {
         actions::affords(battle, id, figure.id, price.cost).at(points.last().copied()),
         ring.code("E_TRAPPED").figure(figure.id),
     ];
-    rules.extend(Footing::of(battle, figure, &points, aim(figure, way)).rules());
-    let mut verdict = Verdict::from(rules).note(Note::Cost { length: price.cost, of: battle.left(figure.id) });
-    if !price.crossed.is_empty() {
-        verdict = verdict
-            .note(Note::Outline { what: "crossing", rings: price.crossed })
-            .note(Note::Says { words: "getting over costs 3 in instead of the way on top" });
-    }
-    verdict
+    rules.extend(Footing::of(battle, figure, points, aim(figure, way)).rules());
+    rules
 }
 
 /// Where a way is meant to end. A figure that moves keeps its facing unless it is told another.
@@ -144,6 +170,16 @@ impl<'a> Footing<'a> {
         }
         rules.push(self.on_the_table());
         rules
+    }
+
+    /// Could it stand at the end, however it came there?
+    fn fits(&self) -> bool {
+        let bars =
+            |piece: &Piece| if self.is_ant() { true } else { ground::bars_people(piece) || ground::is_crossed(piece) };
+        self.under.is_empty()
+            && self.battle.table.holds(&self.stand)
+            && self.battle.stood_on(&self.stand.outline(), bars).is_none()
+            && self.crowded().holds()
     }
 
     fn is_ant(&self) -> bool {
@@ -258,7 +294,7 @@ impl Them {
     fn is_boxed_in(&self, figure: &Figure) -> bool {
         let ant = self.ant(figure.id).is_some();
         let bars = |piece: &Piece| {
-            if ant { true } else { ground::is_solid(piece) || ground::is_closed(piece) }
+            if ant { true } else { ground::bars_people(piece) }
         };
         let disc = disc(figure.base);
         let pose = figure.placement.pose();

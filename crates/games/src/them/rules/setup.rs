@@ -1,21 +1,36 @@
-//! Before turn 1: options.
+//! Before turn 1: house rules may still be changed.
 
-use crate::them::{Phase, Setting, Them, ThemEvent};
+use super::{ThemOptions, harm};
+use crate::options::{Choosing, Chosen, HasOptions, Options};
+use crate::them::{Phase, Them, ThemAction, ThemEvent};
 use handspan_umpire::{Ruling, Umpire, rule};
 
-/// Options are chosen before turn 1.
-pub(in crate::them) fn choose(umpire: &mut Umpire<'_, Them>, setting: Setting) -> Ruling {
-    before_turn_one(umpire, setting.rule())?;
-    let word = umpire.option("play it so", &setting.choices(), |_, _| ())?;
-    if let Some(choice) = setting.choice(word) {
-        let mut options = umpire.battle().options;
-        options.set(setting, choice);
-        // Whatever the players agree, nobody alive has the wounds it dies of.
-        let lives = umpire.battle().people().all(|(_, person)| person.wounds < options.deadly());
-        umpire.insist(rule("THEM-ANT-9", lives, "somebody alive has that many wounds already").code("E_SETUP"))?;
-        umpire.happens(ThemEvent::OptionChosen { setting, choice });
+impl HasOptions for Them {
+    type List = ThemOptions;
+
+    fn options(&self) -> &Options<ThemOptions> {
+        &self.options
     }
-    Ok(())
+
+    fn may_choose(&self) -> bool {
+        self.phase == Phase::Setup
+    }
+
+    fn choosing(choosing: Choosing<ThemOptions>) -> ThemAction {
+        ThemAction::Choose(choosing)
+    }
+
+    fn chosen(chosen: Chosen<ThemOptions>) -> ThemEvent {
+        ThemEvent::OptionChosen(chosen)
+    }
+
+    /// THEM-ANT-9 Whatever the players agree, nobody alive has the wounds it dies of.
+    fn before_choosing(umpire: &mut Umpire<'_, Them>, chosen: &Chosen<ThemOptions>) -> Ruling {
+        let battle = umpire.battle();
+        let deadly = harm::deadly(&chosen.in_addition_to(&battle.options));
+        let lives = battle.people().all(|(_, person)| person.wounds < deadly);
+        umpire.insist(rule("THEM-ANT-9", lives, "somebody alive has that many wounds already").code("E_SETUP"))
+    }
 }
 
 pub(super) fn before_turn_one(umpire: &mut Umpire<'_, Them>, id: &'static str) -> Ruling {

@@ -1,10 +1,12 @@
 //! THEM-TURN The order of phases (people, new ants, ants), who may act when, and where new ants stand.
 
+use super::actions::{self, Searching};
 use super::movement::RING;
 use super::{barricades, end};
+use crate::options::{Choice, OneOf};
 use crate::scenario::FigureSheet;
 use crate::them::automaton::ways;
-use crate::them::{ANTS, Phase, Setting, Them, ThemAction, ThemEvent, ground};
+use crate::them::{ANTS, Phase, Them, ThemAction, ThemEvent, ground};
 use handspan_table::measure::gap::gap;
 use handspan_table::{Facing, Figure, FigureId, Length, Marker, MarkerId, Placement, Side, Stand, Vec2, inches};
 use handspan_umpire::{Game, Rule, Ruling, Umpire, Verdict, rule};
@@ -61,7 +63,7 @@ pub(in crate::them) fn begin(umpire: &mut Umpire<'_, Them>) -> Ruling {
 fn deal(umpire: &mut Umpire<'_, Them>) -> Ruling {
     let battle = umpire.battle();
     // Whether dice are asked for must not give away what is hidden.
-    if !battle.shuffled || battle.contents.len() < 2 || !battle.options.is_usual(Setting::SearchMode) {
+    if !battle.shuffled || battle.contents.len() < 2 || actions::searching(battle) == Searching::Roll {
         return Ok(());
     }
     let known = battle.contents.iter().map(|(point, has)| Some((*point, (*has)?)));
@@ -79,6 +81,29 @@ fn deal(umpire: &mut Umpire<'_, Them>) -> Ruling {
     let contents: Vec<(MarkerId, u8)> = points.into_iter().zip(contents).collect();
     umpire.happens(ThemEvent::ContentsDealt { contents });
     Ok(())
+}
+
+/// Whether as many ants come as can.
+pub(in crate::them) static NEW_ANTS: OneOf<bool> = OneOf {
+    word: "new_ants",
+    title: "New ants",
+    about: "How many new ants come out of their holes.",
+    rule: "THEM-TURN-3",
+    choices: &[
+        Choice::new("fill", "As many as may come", "As many new ants come as may.", true).written("usual"),
+        Choice::new(
+            "ant_player_choice",
+            "The ants' player chooses",
+            "The ants' player chooses how many new ants come.",
+            false,
+        )
+        .written("other"),
+    ],
+};
+
+/// THEM-TURN-3 Do as many ants come as may?
+pub(in crate::them) fn fills(battle: &Them) -> bool {
+    battle.options.get(&NEW_ANTS)
 }
 
 /// A side is done with the phase. The people's phase ends when all who have anybody alive are; under `fill` whatever ants can
@@ -101,7 +126,7 @@ pub(in crate::them) fn done(umpire: &mut Umpire<'_, Them>, side: Side) -> Ruling
             }
         }
         // THEM-TURN-3 Filling up is the default.
-        Phase::Reinforcements if umpire.battle().options.is_usual(Setting::NewAnts) => fill(umpire),
+        Phase::Reinforcements if fills(umpire.battle()) => fill(umpire),
         _ => (),
     }
     next_phase(umpire);

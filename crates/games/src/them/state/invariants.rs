@@ -1,5 +1,6 @@
 //! What can never be true of a battle, whatever was done.
 
+use crate::them::rules::harm;
 use crate::them::{ANTS, Phase, Them, ground};
 use crate::{limits, standing};
 use handspan_table::{FigureId, Length};
@@ -31,7 +32,7 @@ pub(in crate::them) fn faults(battle: &Them) -> Vec<String> {
     never(ids(battle).any(|id| id > LAST_ID), "a number of a figure, marker or piece is past 4,000,000,000");
     let (figures, markers) = (battle.table.figures().len(), battle.table.markers().len());
     never(figures > limits::FIGURES || markers > limits::MARKERS, "more is on the table than it may hold");
-    let dead = battle.options.deadly();
+    let dead = harm::deadly(&battle.options);
     never(battle.people.values().any(|person| person.wounds >= dead), "somebody lives in spite of its wounds");
     let strange = |left: Length, most: Length| left < Length::ZERO || left > most;
     never(

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// Takes a fact in.
 pub(super) fn apply(battle: &mut Them, event: &ThemEvent) {
     match event {
-        ThemEvent::OptionChosen { setting, choice } => battle.options.set(*setting, *choice),
+        ThemEvent::OptionChosen(chosen) => chosen.apply(&mut battle.options),
         ThemEvent::Designated { terrain } | ThemEvent::BarricadeBuilt { terrain, .. } => {
             battle.table.lay([terrain.clone()]);
         }

@@ -3,9 +3,10 @@
 use super::goal::{Goal, Holes, Tested};
 use super::invariants;
 use crate::fault::Fault;
+use crate::options::OptionList;
 use crate::scenario::Layout;
 use crate::setup::{About, Fact};
-use crate::them::{ANTS, Ant, Options, Person, Phase, Setting, Them, ground};
+use crate::them::{ANTS, Ant, Options, Person, Phase, Them, ThemOptions, ground};
 use handspan_table::Length;
 use std::sync::Arc;
 
@@ -24,10 +25,11 @@ impl Them {
         let contents = points.map(|marker| (marker.id, Some(0))).collect();
         let mut battle = Them {
             table,
+            unit: layout.unit.clone().into(),
             sides: Arc::new(layout.sides.clone()),
             turn: 0,
             phase: Phase::Setup,
-            options: Options::default(),
+            options: Options::usual(&layout.sides.iter().map(|sheet| sheet.side).collect::<Vec<_>>()),
             goal: Goal::default(),
             shuffled: true,
             ready: Arc::default(),
@@ -74,15 +76,7 @@ impl Them {
                 Ok(())
             }
             "turn_limit" | "least_alive" | "win_holes" | "last_stand" => self.fought_for(fact),
-            word => match Setting::of(word) {
-                Some(setting) => {
-                    let [usual, other] = setting.choices();
-                    let choice = setting.choice(&fact.says).ok_or_else(|| format!("says `{usual}` or `{other}`"))?;
-                    self.options.set(setting, choice);
-                    Ok(())
-                }
-                None => Err("there is no such fact in this game".to_owned()),
-            },
+            _ => self.options.told(fact).unwrap_or_else(|| Err(no_such_fact())),
         }
     }
 
@@ -143,6 +137,15 @@ impl Them {
         }
         Ok(())
     }
+}
+
+fn no_such_fact() -> String {
+    let options: Vec<&str> = ThemOptions::all().iter().map(|declared| declared.word()).collect();
+    format!(
+        "there is no such fact in this game; there are charges, wounds, poisoned, contents, deal, turn_limit, least_alive, \
+         win_holes, last_stand, lock and the options {}",
+        options.join(", ")
+    )
 }
 
 /// The one number of a fact, from 0 to a few.

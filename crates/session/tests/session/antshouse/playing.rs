@@ -250,7 +250,7 @@ impl Game {
     fn fits(&self, ask: &Ask, answer: &Answer, other: &Answer) -> bool {
         // Whether a weapon follows is no difference to be had: its square would be asked of one of the two only.
         let none = |answer: &Answer| *answer == Answer::Option("none".to_owned());
-        if other == answer || none(answer) || none(other) || ask.words == "seal the order" {
+        if other == answer || none(answer) || none(other) || ask.words == "Seal this order?" {
             return false;
         }
         // The same way pointed at otherwise is the same order.
@@ -266,7 +266,7 @@ impl Game {
         match &ask.question {
             Question::Facing { .. } => self.any_facing(),
             Question::Option { options } => {
-                Answer::Option(options[self.chance.random_range(0..options.len())].word.to_owned())
+                Answer::Option(options[self.chance.random_range(0..options.len())].word.to_string())
             }
             Question::Cell { cells } => Answer::Cell(cells[self.chance.random_range(0..cells.len())].cell),
             other => panic!("{other:?} is not asked here"),

@@ -5,6 +5,7 @@ use handspan_games::battle::Action;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::entry::{Deed, Record};
 use handspan_session::fault::Fault;
+use handspan_session::paying::is_paid_as_shown;
 use handspan_session::prospect::Prospect;
 use handspan_session::session::Session;
 use handspan_table::Side;
@@ -24,6 +25,7 @@ pub(crate) fn check(walk: &mut Walk<'_>, seat: Seat, order: &Order, decided: &De
                 walk.totals.hidden += 1;
             } else {
                 came(session, seat, &ahead, records);
+                assert_eq!(is_paid_as_shown(session.battle(), Some(&ahead), records), Ok(()), "{order:?}");
             }
         }
         (Ok(ahead), Err(Denied::Rules(refusals))) => assert_eq!(ahead.refusals, *refusals, "{order:?}"),
@@ -58,10 +60,7 @@ fn foretell(session: &Session, seat: Seat, order: &Order, decided: &Decided) -> 
         }
         Order::Play { gesture, which: None, waivers } if waivers.is_empty() => match now.forecast(gesture) {
             Err(faults) => Err(faults),
-            Ok(forecast) => {
-                let lawful = forecast.meanings.iter().position(|meaning| meaning.refusals.is_empty());
-                Ok(forecast.meanings.into_iter().nth(lawful.unwrap_or(0))?)
-            }
+            Ok(forecast) => Ok(forecast.meanings.into_iter().nth(forecast.taken? as usize)?),
         },
         _ => return None,
     })

@@ -26,6 +26,12 @@ fn battles_of_the_trial_at_close_quarters() {
     battles_of_the_trial(&crate::support::close(), 1_000);
 }
 
+#[test]
+fn battles_of_the_trial_with_house_rules() {
+    let setup = vec![handspan_games::setup::Fact::new("prepare", None, &[])];
+    battles_of_the_trial(&Layout { setup, ..crate::support::close() }, 3_000);
+}
+
 fn battles_of_the_trial(layout: &Layout, first: u64) {
     let mut totals = Totals::default();
     for seed in first..first + battles(60) {

@@ -44,7 +44,15 @@ fn a_gesture_does_its_first_lawful_meaning_or_the_one_named() {
     let mut play = acting(close(), ["wary", "wary"], [1, 0]);
     // Dropped on Vic's edge: a move may end there, and so may a charge.
     let gesture = Gesture::Drag { figure: ANN, path: vec![spot(10.0, 13.0)], facing: None, free: false };
-    let meanings = play.session.now(Seat(1)).forecast(&gesture).unwrap().meanings;
+    let forecast = play.session.now(Seat(1)).forecast(&gesture).unwrap();
+    assert_eq!((forecast.taken, forecast.choice), (Some(0), true), "both are allowed");
+    let far = Gesture::Drag { figure: ANN, path: vec![spot(10.0, 30.0)], facing: None, free: true };
+    let far = play.session.now(Seat(1)).forecast(&far).unwrap();
+    assert_eq!((far.taken, far.choice), (Some(0), false), "nothing is allowed, and the likeliest is refused");
+    let still = Gesture::Drag { figure: ANN, path: vec![spot(10.0, 10.0)], facing: None, free: true };
+    let still = play.session.now(Seat(1)).forecast(&still).unwrap();
+    assert_eq!((still.taken, still.choice, still.meanings.len()), (None, false, 0), "it changes nothing");
+    let meanings = forecast.meanings;
     assert_eq!(meanings.iter().map(|meaning| meaning.words.as_str()).collect::<Vec<_>>(), ["Move", "Charge"]);
     let order = |which| Order::Play { gesture: gesture.clone(), which, waivers: Vec::new() };
     assert_eq!(play.fault(1, order(Some(2))).0, "which");
@@ -122,7 +130,7 @@ fn another_seats_question_is_refused() {
     assert_eq!(play.fault(2, Order::Roll), ("roll".to_owned(), "seat 1 is asked, not seat 2".to_owned()));
     play.rolls(1, &[5]);
     let choice = play.session.attempt(Seat(1)).unwrap();
-    assert_eq!((choice.waits_for, &*choice.asks[0].words), (vec![Side(2)], "hold or yield"));
+    assert_eq!((choice.waits_for, &*choice.asks[0].words), (vec![Side(2)], "Hold or yield?"));
     let words = "seat 2 is asked, not seat 1".to_owned();
     assert_eq!(play.fault(1, answer(&[word("holds")])), ("answers[0]".to_owned(), words));
     let mut other = play.clone();

@@ -199,7 +199,7 @@ fn dice_that_fell_in_it_need_agreement() {
     let words = "dice have fallen in \"shoot\"; everybody must agree to keep it".to_owned();
     assert_eq!(open.denied(1, keep("shoot", false)), Denied::Disagreed(words.clone()));
     open.does(1, keep("shoot", true));
-    assert_eq!(open.session.attempt(Seat(2)).unwrap().asks[0].words, "hold or yield");
+    assert_eq!(open.session.attempt(Seat(2)).unwrap().asks[0].words, "Hold or yield?");
     play.rolls(1, &[2]);
     assert_eq!(play.denied(1, keep("shoot", false)), Denied::Disagreed(words));
     play.does(1, keep("shoot", true));

@@ -2,6 +2,7 @@
 
 mod acting;
 mod branching;
+mod measuring;
 mod odds;
 mod reading;
 mod resetting;

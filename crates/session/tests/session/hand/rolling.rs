@@ -49,7 +49,7 @@ fn the_program_rolls_only_where_the_players_do_not() {
     assert_eq!(play.fault(1, Order::Roll), ("roll".into(), rolled.into()));
     play.does(1, dice(&[5]));
     play.does(1, Order::Dice { by: DiceBy::Program });
-    let asked = "no dice are asked for here; the question is to hold or yield";
+    let asked = "no dice are asked for here; the question is: Hold or yield?";
     assert_eq!(play.fault(2, Order::Roll), ("roll".into(), asked.into()));
     play.does(2, answer(&[word("holds")]));
     assert_eq!(

@@ -90,7 +90,7 @@ fn a_player_is_asked_in_the_midst_of_the_programs_action() {
     play.dice.push_back(5);
     play.does(0, Order::Step);
     let attempt = play.session.attempt(Seat(2)).unwrap();
-    assert_eq!((attempt.words.as_str(), &*attempt.asks[0].words), ("Shoot with Ada", "hold or yield"));
+    assert_eq!((attempt.words.as_str(), &*attempt.asks[0].words), ("Shoot with Ada", "Hold or yield?"));
     assert!(matches!(&attempt.by, By::Program { reason } if reason == "Ada shoots at Vic: it needs 4 or more."));
     assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS.into()));
     play.does(2, answer(&[word("yields")]));

@@ -51,10 +51,10 @@ fn a_seat_sees_its_own_question_only() {
     };
     let both = || vec![Side(1), Side(2)];
     assert_eq!(seen(&play, 0), (vec![], both(), vec![]));
-    assert_eq!(seen(&play, 1), (vec![(1, "take a stance".into(), true)], both(), vec![]));
+    assert_eq!(seen(&play, 1), (vec![(1, "Which stance?".into(), true)], both(), vec![]));
     play.does(1, answer(&sealed("bold", 1, 0, 7)[..2]));
     assert_eq!(seen(&play, 1), (vec![(1, "lay a snare in".into(), true)], both(), vec![]));
-    assert_eq!(seen(&play, 2), (vec![(2, "take a stance".into(), true)], both(), vec![]));
+    assert_eq!(seen(&play, 2), (vec![(2, "Which stance?".into(), true)], both(), vec![]));
     play.does(1, answer(&sealed("bold", 1, 0, 7)[2..]));
     for seat in 0..3 {
         assert_eq!((seen(&play, seat).1, seen(&play, seat).2), (vec![Side(2)], vec![Side(1)]));

@@ -6,8 +6,8 @@ use handspan_games::trial::TrialAction;
 use handspan_session::deciding::Order;
 use handspan_session::fault::Fault;
 use handspan_session::view::Gesture;
-use handspan_table::{FigureId, Side, inches};
-use handspan_umpire::{Answer, Note, Question, Seat};
+use handspan_table::{Facing, FigureId, Placement, Side, Tolerances, inches};
+use handspan_umpire::{Answer, Cost, Note, Part, Question, Seat};
 
 const ADA: FigureId = FigureId(1);
 
@@ -138,10 +138,14 @@ fn a_drag_is_forecast_with_its_tape() {
     let gesture = Gesture::Drag { figure: ADA, path: vec![spot(10.0, 17.0)], facing: None, free: false };
     let forecast = play.session.now(Seat(2)).forecast(&gesture).unwrap();
     let tape = forecast.tape.unwrap();
-    assert_eq!((tape.path.length, tape.allowance, tape.within), (inches(7.0), Some(inches(6.0)), false));
+    assert_eq!((tape.length, tape.legs), (inches(7.0), vec![inches(7.0)]));
+    assert_eq!((forecast.taken, forecast.choice), (Some(0), false));
     assert_eq!(forecast.meanings[0].told, ["Ann moves 7.0 in."]);
     assert_eq!(forecast.meanings[0].refusals[0].rule, "FREE-OWN", "seat 2 moves no figure of side 1");
-    assert_eq!(forecast.meanings[0].notes, [Note::Cost { length: inches(7.0), of: inches(6.0) }]);
+    let cost = Cost::of(inches(7.0)).against(inches(6.0), &Tolerances::default());
+    let cost = Note::Cost(cost.made_of([Part::new("the way itself", inches(7.0))]));
+    let (way, at) = (vec![spot(10.0, 16.0)], Placement::new(spot(10.0, 16.0), Facing::NORTH));
+    assert_eq!(forecast.meanings[0].notes, [cost, Note::Ends { way, at, cost: inches(6.0) }]);
 }
 
 #[test]

@@ -230,7 +230,7 @@ pub fn free() -> Layout {
         title: "Trial of hands".into(),
         game: "free".into(),
         mat: "grass".into(),
-        unit: Unit::Inch,
+        unit: Unit::INCH,
         width: inches(40.0).whole(),
         depth: inches(40.0).whole(),
         tolerances: Tolerances::default(),

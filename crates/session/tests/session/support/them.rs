@@ -19,7 +19,7 @@ pub fn skirmish() -> Layout {
         title: "Close quarters".into(),
         game: "them".into(),
         mat: "desert".into(),
-        unit: Unit::Inch,
+        unit: Unit::INCH,
         width: inches(16.0).whole(),
         depth: inches(16.0).whole(),
         tolerances: Tolerances { contact: micrometres(508.0), slack: micrometres(25.0) },

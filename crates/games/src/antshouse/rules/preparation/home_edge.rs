@@ -1,7 +1,7 @@
 //! Where players sit: which row or corner is home, and which is to be reached.
 
 use super::squares::{ACROSS, INCH, TABLE};
-use crate::antshouse::rules::variants::{Options, Start};
+use crate::antshouse::rules::variants::Start;
 use handspan_table::{Facing, Point, Side};
 use handspan_umpire::Cell;
 
@@ -29,8 +29,8 @@ impl HomeEdge {
     }
 
     /// ANTH-PREP-6, ANTH-VAR-2 Is a square home? The row or column before the player, or its corner.
-    pub(in crate::antshouse) fn is_home(self, options: Options, cell: Cell) -> bool {
-        match (options.start, self) {
+    pub(in crate::antshouse) fn is_home(self, start: Start, cell: Cell) -> bool {
+        match (start, self) {
             (Start::Corner, _) => cell == self.corner(),
             (Start::HomeRow, HomeEdge::South) => cell.row == 0,
             (Start::HomeRow, HomeEdge::West) => cell.column == 0,
@@ -40,8 +40,8 @@ impl HomeEdge {
     }
 
     /// Is a square on the far side?
-    pub(in crate::antshouse) fn is_far(self, options: Options, cell: Cell) -> bool {
-        self.opposite().is_home(options, cell)
+    pub(in crate::antshouse) fn is_far(self, start: Start, cell: Cell) -> bool {
+        self.opposite().is_home(start, cell)
     }
 
     /// How far a home square is from the middle of its row, in half squares.

@@ -7,6 +7,7 @@ pub(in crate::antshouse) mod pieces;
 pub(in crate::antshouse) mod squares;
 
 use super::rounds::{self, placing};
+use super::variants::start;
 use super::{going_on, weapons};
 use crate::antshouse::{Antshouse, AntshouseEvent, Place, Step, Weapon};
 use handspan_table::{FigureId, Side};
@@ -38,7 +39,7 @@ pub(in crate::antshouse) fn ready(umpire: &mut Umpire<'_, Antshouse>, side: Side
 
 /// ANTH-PREP-4, ANTH-PREP-6, ANTH-VAR-2 A home square without an ant and without a cone.
 pub(in crate::antshouse) fn free(battle: &Antshouse, side: Side, cell: Cell) -> [Rule; 3] {
-    let home = battle.home_edge(side).is_home(battle.options, cell);
+    let home = battle.home_edge(side).is_home(start(&battle.options), cell);
     let ant = battle.ants_on(cell).is_empty();
     let at = squares::middle(cell).vec2();
     [
@@ -65,7 +66,7 @@ pub(in crate::antshouse) fn next(battle: &Antshouse) -> Option<Side> {
 
 /// The squares a side may put its ant on.
 pub(in crate::antshouse) fn free_squares(battle: &Antshouse, side: Side) -> Vec<Cell> {
-    let home = |cell: &Cell| battle.home_edge(side).is_home(battle.options, *cell);
+    let home = |cell: &Cell| battle.home_edge(side).is_home(start(&battle.options), *cell);
     let open = |cell: &Cell| free(battle, side, *cell).iter().all(Rule::holds);
     squares::all().into_iter().filter(home).filter(open).collect()
 }

@@ -3,9 +3,10 @@
 use super::pieces::{self, FIRST_OWNED};
 use super::squares::{self, TABLE};
 use crate::antshouse::book::arranging;
-use crate::antshouse::rules::variants;
-use crate::antshouse::{Antshouse, Options, Piece, Place, Player, Step, Weapon};
+use crate::antshouse::rules::variants::start;
+use crate::antshouse::{Antshouse, AntshouseOptions, Options, Piece, Place, Player, Step, Weapon};
 use crate::fault::Fault;
+use crate::options::OptionList;
 use crate::scenario::{FigureSheet, Layout};
 use crate::setup::{About, Fact};
 use handspan_table::{FigureId, Side};
@@ -54,7 +55,7 @@ fn bare(layout: &Layout, sides: &[Side]) -> Antshouse {
     Antshouse {
         table,
         sides: Arc::new(layout.sides.clone()),
-        options: Options::default(),
+        options: Options::usual(sides),
         round: 1,
         step: Step::Start,
         lead: Side(1),
@@ -85,22 +86,16 @@ fn told(battle: &mut Antshouse, fact: &Fact) -> Result<(), Fault> {
             }
             Ok(())
         }
-        (option, None, []) => match battle.options.with(option, &fact.says) {
-            Some(options) => {
-                battle.options = options;
-                Ok(())
-            }
-            None => {
-                let known = variants::rules();
-                let known = known.iter().map(|rule| format!("`{}` ({})", rule.option, rule.choices.join(", ")));
-                let known = known.collect::<Vec<_>>().join("; ");
-                Err(Fault::new(fact.place(), format!("there is no such option or choice; there are: {known}")))
-            }
-        },
         _ => {
-            let words = "it may be an option with its choice, `begun`, `reached` of a side, or `spent` of a side with \
-                         two numbers: waters and glasses";
-            Err(Fault::new(fact.place(), words))
+            let told = battle.options.told(fact).unwrap_or_else(|| {
+                let options: Vec<&str> = AntshouseOptions::all().iter().map(|declared| declared.word()).collect();
+                Err(format!(
+                    "it may be an option with its choice ({}), `lock` with an option, `begun`, `reached` of a side, or \
+                     `spent` of a side with two numbers: waters and glasses",
+                    options.join(", ")
+                ))
+            });
+            told.map_err(|words| Fault::new(fact.place(), words))
         }
     }
 }
@@ -115,7 +110,7 @@ fn laid(battle: &mut Antshouse, sheet: &FigureSheet, begun: bool) -> Result<(), 
             Err(Fault::new(place(), "an ant belongs to one of the sides"))
         }
         ("ant", Some(cell)) => {
-            let home = battle.home_edge(sheet.side).is_home(battle.options, cell);
+            let home = battle.home_edge(sheet.side).is_home(start(&battle.options), cell);
             Arc::make_mut(&mut battle.players).entry(sheet.side).and_modify(|player| {
                 player.start = home.then_some(cell);
                 player.ant = begun.then_some(cell);

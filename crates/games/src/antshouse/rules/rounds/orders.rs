@@ -3,11 +3,40 @@
 use super::placing;
 use crate::antshouse::rules::preparation::pieces::{STASH, ant};
 use crate::antshouse::rules::preparation::squares;
-use crate::antshouse::rules::variants::WeaponEntry;
 use crate::antshouse::rules::{going_on, movement};
 use crate::antshouse::{Aim, Antshouse, AntshouseAction, AntshouseEvent, Heading, Order, Sealed, Step, Weapon};
+use crate::options::{Choice, OneOf};
 use handspan_table::Side;
 use handspan_umpire::{Game, Note, Rule, Ruling, Umpire, Verdict, rule};
+
+/// When weapons are placed: sealed with the orders, or one after the other for all to see.
+pub(in crate::antshouse) static WEAPON_ENTRY: OneOf<bool> = OneOf {
+    word: "weapon_entry",
+    title: "Placing weapons",
+    about: "When weapons are placed, and who sees it.",
+    rule: "ANTH-RND-4",
+    choices: &[
+        Choice::new(
+            "open",
+            "In turn, for all to see",
+            "Then each may place one weapon, the lead first and then clockwise: on any square without a cone, without another \
+             weapon and without your own ant. The lead goes round.",
+            false,
+        ),
+        Choice::new(
+            "secret",
+            "Sealed with the orders",
+            "With the order each may seal one weapon and its square: any square without a cone and without your own ant. Two may \
+             then lie on one square.",
+            true,
+        ),
+    ],
+};
+
+/// ANTH-RND-4 Are weapons sealed with the orders?
+pub(in crate::antshouse) fn weapons_are_secret(battle: &Antshouse) -> bool {
+    battle.options.get(&WEAPON_ENTRY)
+}
 
 /// ANTH-RND-1 Everybody with an ant that can go seals where it goes; what cannot go stays by itself. Where weapons are
 /// secret, they are sealed with it.
@@ -15,7 +44,7 @@ pub(in crate::antshouse) fn orders(umpire: &mut Umpire<'_, Antshouse>) -> Ruling
     let due = umpire.battle().due() == Some(AntshouseAction::Orders);
     umpire.insist(rule("ANTH-RND-1", due, "orders are sealed when a round begins").code("E_STEP"))?;
     let battle = umpire.battle();
-    let secret = battle.options.weapon_entry == WeaponEntry::Secret;
+    let secret = weapons_are_secret(battle);
     let asked = |side: &Side| secret || movement::goes(battle, *side);
     let sides: Vec<Side> = battle.everybody().into_iter().filter(asked).collect();
     let sealed = umpire.sealed(&sides, |curtain, side| seal(curtain, side, secret))?;
@@ -45,8 +74,14 @@ fn aimed(curtain: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling<Option<Aim>>
         word == "none"
             || STASH.iter().any(|(weapon, _)| weapon.word() == word && battle.left(side, *weapon).next().is_some())
     };
-    let words = ["none", Weapon::Cone.word(), Weapon::Water.word(), Weapon::Glass.word()];
-    let chosen = curtain.option("seal a weapon", &words, |battle, word| {
+    let named = |weapon: Weapon, title| (weapon.word(), title);
+    let words = [
+        ("none", "No weapon"),
+        named(Weapon::Cone, "Pine cone"),
+        named(Weapon::Water, "Water"),
+        named(Weapon::Glass, "Magnifying glass"),
+    ];
+    let chosen = curtain.option("Which weapon?", &words, |battle, word| {
         [rule("ANTH-WPN-13", left(battle, word), "no such pyramid is on the pad").code("E_STASH").firm()]
     })?;
     let weapon = STASH.iter().map(|(weapon, _)| *weapon).find(|weapon| weapon.word() == chosen);

@@ -2,7 +2,7 @@
 
 use crate::antshouse::rules::preparation::pieces::ant;
 use crate::antshouse::rules::preparation::squares;
-use crate::antshouse::rules::variants::Start;
+use crate::antshouse::rules::variants::{Start, start};
 use crate::antshouse::rules::{going_on, weapons};
 use crate::antshouse::{Antshouse, AntshouseEvent, Place, Step, Weapon};
 use handspan_table::{FigureId, Side};
@@ -49,7 +49,7 @@ pub(in crate::antshouse) fn allowed(battle: &Antshouse, side: Side, figure: Figu
     let taken = battle.has_cone(cell) || battle.placed().any(|(_, _, at)| at == cell);
     let cone =
         battle.pieces.get(&figure).is_some_and(|piece| piece.weapon == Weapon::Cone && piece.place == Place::Pad);
-    let corner = cone && battle.options.start == Start::Corner && squares::is_corner(cell);
+    let corner = cone && start(&battle.options) == Start::Corner && squares::is_corner(cell);
     let at = squares::middle(cell).vec2();
     vec![
         rule("ANTH-RND-3", !own, "its own ant is there").code("E_OWN_ANT").at(at).figure(ant(side)),

@@ -16,7 +16,7 @@ use handspan_games::gesture::Gesture;
 use handspan_session::deciding::Order;
 use handspan_session::layout::Layout;
 use handspan_session::session::{Session, TABLE};
-use handspan_table::{FigureId, Point, Tolerances};
+use handspan_table::{FigureId, Point, Side, Tolerances};
 use handspan_tests::field;
 use handspan_tests::folder::Folder;
 use handspan_umpire::{Answer, Detail, Way};
@@ -60,6 +60,7 @@ fn layout(figures: usize) -> Layout {
         terrain: Vec::new(),
         figures: Vec::new(),
         markers: Vec::new(),
+        seats: Vec::new(),
         setup: Vec::new(),
     };
     let mut layout = bare.with_table(&table, |_| None);
@@ -85,7 +86,7 @@ fn resolving(layout: &Layout, has_aim: bool) -> i32 {
                     let (figure, points) = way(number);
                     let action = Action::Free(FreeAction::Move { figure });
                     let answers = [Answer::Path(Way { points, facing: None })];
-                    session.battle().resolve(TABLE, &action, &answers, &[], Detail::Notes).events.len() as u64
+                    session.battle().resolve(Side::default(), &action, &answers, &[], Detail::Notes).events.len() as u64
                 })
                 .sum()
         })],

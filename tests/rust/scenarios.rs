@@ -12,7 +12,7 @@ use handspan_games::scenario::Layout;
 use handspan_games::them::{ANTS, Cause, Phase, Reason, Them, ThemAction, ThemEvent};
 use handspan_session::layout;
 use handspan_table::{FigureId, MarkerId, Side};
-use handspan_umpire::{Answer, Detail, End, Game, Seat, resolve};
+use handspan_umpire::{Answer, Detail, End, Game, resolve};
 use std::path::Path;
 
 fn scenario(name: &str) -> Layout {
@@ -36,7 +36,7 @@ impl Played {
     }
 
     fn act(&mut self, action: ThemAction, answers: &[Answer]) {
-        let seat = self.battle.whose(&action).map_or(Seat(0), |side| Seat(side.0));
+        let seat = Them::whose(&action).side(self.battle.table()).unwrap_or_default();
         let mut answers = answers.to_vec();
         loop {
             let resolution = resolve(&self.battle, seat, &action, &answers, &[], Detail::Bare);

@@ -1,13 +1,13 @@
 //! The desk: one battle, many hands.
 
 use crate::battles::Battles;
-use crate::kept::Kept;
+use crate::damaged_file::DamagedFile;
 use crate::library::Library;
 use crate::memory::Memory;
+use crate::open_battle::OpenBattle;
 use crate::protocol::{Fault, Reply, Request, RuleSheet};
 use crate::settings::Settings;
 use crate::tables::Tables;
-use crate::wreck::Wreck;
 use handspan_games::battle::sheets;
 use handspan_games::rules::rules;
 use handspan_session::layout;
@@ -29,8 +29,8 @@ pub struct Desk {
     pub(crate) memory: Arc<Memory>,
     pub(crate) tables: Tables,
     settings: Settings,
-    open: Arc<Mutex<Option<Kept>>>,
-    pub(crate) wreck: Arc<Mutex<Option<Wreck>>>,
+    open: Arc<Mutex<Option<OpenBattle>>>,
+    pub(crate) damaged: Arc<Mutex<Option<DamagedFile>>>,
     /// The revision of the last battle that was put away.
     before: Arc<Mutex<u32>>,
     pub(crate) changed: watch::Sender<u32>,
@@ -48,7 +48,7 @@ impl Desk {
             tables,
             battles,
             open: Arc::default(),
-            wreck: Arc::default(),
+            damaged: Arc::default(),
             before: Arc::default(),
             changed: watch::Sender::new(0),
         }
@@ -177,13 +177,13 @@ impl Desk {
 
     /// A revision newer than any a hand has seen.
     pub(crate) fn next_revision(&self) -> u32 {
-        let newest = |kept: &Kept| kept.session().pulse().max(kept.session().revision());
+        let newest = |kept: &OpenBattle| kept.session().pulse().max(kept.session().revision());
         let open = self.lock().as_ref().map(newest);
         let before = *self.before.lock().unwrap_or_else(PoisonError::into_inner);
         open.unwrap_or(before).wrapping_add(1)
     }
 
-    fn with(&self, work: impl FnOnce(&Kept) -> Result<Reply, Vec<Fault>>) -> Reply {
+    fn with(&self, work: impl FnOnce(&OpenBattle) -> Result<Reply, Vec<Fault>>) -> Reply {
         let open = self.lock();
         let Some(kept) = open.as_ref() else { return nothing_open() };
         work(kept).unwrap_or_else(|faults| Reply::Refused { faults })
@@ -191,7 +191,7 @@ impl Desk {
 
     /// Asks a copy of the table, so that the game goes on meanwhile.
     pub(crate) fn ask(&self, seat: Seat, work: impl FnOnce(&Moment) -> Result<Reply, Vec<Fault>>) -> Reply {
-        let now = self.lock().as_ref().map(Kept::session).map(|session: &Session| session.now(seat));
+        let now = self.lock().as_ref().map(OpenBattle::session).map(|session: &Session| session.now(seat));
         let Some(now) = now else { return nothing_open() };
         work(&now).unwrap_or_else(|faults| Reply::Refused { faults })
     }
@@ -209,7 +209,7 @@ impl Desk {
     }
 
     /// A lock left by a panic guards a whole battle still: see [`Desk::answer`].
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Option<Kept>> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Option<OpenBattle>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -3,15 +3,16 @@
 
 pub mod battles;
 pub mod chance;
+mod damaged_file;
 pub mod desk;
 pub mod disk;
 mod folder;
 pub mod journal;
-mod kept;
 pub mod library;
 pub mod line;
 mod memory;
 pub mod naming;
+mod open_battle;
 mod opening;
 mod peeking;
 pub mod protocol;
@@ -23,4 +24,3 @@ pub mod settings;
 pub mod storage;
 mod tables;
 pub mod words;
-mod wreck;

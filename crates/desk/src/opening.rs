@@ -3,8 +3,8 @@
 use crate::battles::Found;
 use crate::desk::Desk;
 use crate::journal::{ENDING, is_meant};
-use crate::kept::Kept;
 use crate::memory::Recent;
+use crate::open_battle::OpenBattle;
 use crate::peeking::no_battle;
 use crate::protocol::{Fault, Opening, Reply};
 use crate::reading::{WHOLE, text_of};
@@ -117,7 +117,7 @@ impl Desk {
                 if let Some(key) = key {
                     self.memory.was_opened(Recent { opening: Opening::Layout, name: key.to_owned(), title, game });
                 }
-                self.put(Kept::begun(session, first), notices, seat)
+                self.put(OpenBattle::begun(session, first), notices, seat)
             }
             Err(faults) => Reply::Refused { faults },
         }
@@ -125,22 +125,22 @@ impl Desk {
 
     pub(crate) fn go_on(&self, found: Found, seat: Seat) -> Reply {
         let notices = found.notices.iter().map(|words| Fault::new(WHOLE, words.clone())).collect();
-        self.put(Kept::found(found), notices, seat)
+        self.put(OpenBattle::found(found), notices, seat)
     }
 
     /// Puts a battle on the desk in the place of what was there.
-    fn put(&self, kept: Kept, notices: Vec<Fault>, seat: Seat) -> Reply {
+    fn put(&self, kept: OpenBattle, notices: Vec<Fault>, seat: Seat) -> Reply {
         let reply = kept.shown(seat).showing(notices);
         self.remember(&kept);
         let pulse = kept.session().pulse();
         *self.lock() = Some(kept);
-        *self.wreck.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.damaged.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.changed.send_replace(pulse);
         reply
     }
 
     /// A battle that has a file is found again at the next start.
-    pub(crate) fn remember(&self, kept: &Kept) {
+    pub(crate) fn remember(&self, kept: &OpenBattle) {
         self.memory.is_open(kept.path());
         if let Some(path) = kept.path() {
             let (title, game) = (kept.session().title().to_owned(), kept.session().battle().sheet().game.to_owned());

@@ -2,21 +2,17 @@
 //!
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
-use crate::antshouse::Antshouse;
-use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Victory};
+use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Victory, Whose};
 use crate::fault::Fault;
-use crate::free::Free;
 use crate::gesture::Gesture;
 use crate::hand::{self, Hand, HandUnit, SideUnits};
 use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{KindSheet, Sheet};
-use crate::them::Them;
-#[cfg(feature = "trial")]
-use crate::trial::Trial;
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{
-    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Refusal, Resolution, Rule, Seat, Titled, Waiver, odds, resolve,
+    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Party, Refusal, Resolution, Rule, Seed, Titled, Waiver, odds,
+    resolve,
 };
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -42,6 +38,11 @@ pub struct Resolved {
     /// How it ended.
     pub end: End,
 }
+
+/// A battle as it is written down: what [`Battle::restore`] has not looked at yet is nobody's to play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct State(Battle);
 
 /// A house rule, and how to change it.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -76,11 +77,12 @@ pub fn with_hand(mut layout: Layout, hand: &Hand) -> Result<Layout, Vec<Fault>> 
     Ok(layout)
 }
 
-/// Lists the books; everything else about the closed enum follows.
-macro_rules! books {
+/// Makes the closed enum of the books it is given.
+macro_rules! closed {
     ($($(#[$meta:meta])* $game:ident $word:literal),* $(,)?) => {
         /// A battle of one of the games.
-        #[derive(Clone, Debug)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
         pub enum Battle {
             $($(#[$meta])* #[doc = concat!("Of `", $word, "`.")] $game($game)),*
         }
@@ -99,13 +101,6 @@ macro_rules! books {
             $($(#[$meta])* #[doc = concat!("In `", $word, "`.")] $game(<$game as Game>::Event)),*
         }
 
-        /// A battle of one of the games as it is written down.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum State {
-            $($(#[$meta])* #[doc = concat!("Of `", $word, "`.")] $game(<$game as Book>::State)),*
-        }
-
         /// Every game as data, in the order to show.
         pub fn sheets() -> Vec<Sheet> {
             vec![$($(#[$meta])* <$game as Book>::sheet()),*]
@@ -116,6 +111,15 @@ macro_rules! books {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().kinds,)*
                 _ => Vec::new(),
+            }
+        }
+
+        impl Action {
+            /// Whose decision it is.
+            pub fn whose(&self) -> Whose<'_> {
+                match self {
+                    $($(#[$meta])* Action::$game(action) => <$game as Book>::whose(action),)*
+                }
             }
         }
 
@@ -140,18 +144,16 @@ macro_rules! books {
                 }
             }
 
-            /// From what was written down.
-            pub fn restore(state: State) -> Result<Battle, Vec<Fault>> {
-                match state {
-                    $($(#[$meta])* State::$game(state) => Ok(Battle::$game(<$game as Book>::restore(state)?)),)*
+            /// From what was written down, or every reason why it can be no battle.
+            pub fn restore(State(read): State) -> Result<Battle, Vec<Fault>> {
+                match read {
+                    $($(#[$meta])* Battle::$game(read) => Ok(Battle::$game(<$game as Book>::restore(read)?)),)*
                 }
             }
 
             /// As it is written down.
             pub fn state(&self) -> State {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => State::$game(battle.state()),)*
-                }
+                State(self.clone())
             }
 
             /// The game as data, with help for the rules as they are in this battle.
@@ -205,10 +207,10 @@ macro_rules! books {
                 }
             }
 
-            /// The battle as a seat may know it.
-            pub fn seen_by(&self, seat: Seat) -> Cow<'_, Battle> {
+            /// The battle as a party may know it.
+            pub fn seen_by(&self, party: Party) -> Cow<'_, Battle> {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => match battle.seen_by(seat) {
+                    $($(#[$meta])* Battle::$game(battle) => match battle.seen_by(party) {
                         Cow::Borrowed(_) => Cow::Borrowed(self),
                         Cow::Owned(seen) => Cow::Owned(Battle::$game(seen)),
                     },)*
@@ -217,24 +219,24 @@ macro_rules! books {
 
             /// Does somebody hide something from the table?
             pub fn hides(&self) -> bool {
-                matches!(self.seen_by(Seat::default()), Cow::Owned(_))
+                matches!(self.seen_by(Party::TABLE), Cow::Owned(_))
             }
 
-            /// May everybody know by now what a seat once sealed in a round?
-            pub fn is_open(&self, seat: Seat, sealed: &[Answer]) -> bool {
+            /// May everybody know by now what a side once sealed in a round?
+            pub fn is_open(&self, side: Side, sealed: &[Answer]) -> bool {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.is_open(seat, sealed),)*
+                    $($(#[$meta])* Battle::$game(battle) => battle.is_open(side, sealed),)*
                 }
             }
 
             /// Runs an action with the answers there are. An action of another game is a misfit.
             pub fn resolve(
-                &self, seat: Seat, action: &Action, answers: &[Answer], waivers: &[Waiver], detail: Detail,
+                &self, side: Side, action: &Action, answers: &[Answer], waivers: &[Waiver], detail: Detail,
             ) -> Resolved {
                 match (self, action) {
                     $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
                         let Resolution { battle, events, notes, refusals, waived, trail, titles, end, .. } =
-                            resolve(battle, seat, action, answers, waivers, detail);
+                            resolve(battle, side, action, answers, waivers, detail);
                         Resolved {
                             battle: battle.map(Battle::$game),
                             events: events.into_iter().map(Event::$game).collect(),
@@ -263,10 +265,10 @@ macro_rules! books {
             }
 
             /// The odds of an action with the answers given so far; none for an action of another game.
-            pub fn odds(&self, seat: Seat, action: &Action, answers: &[Answer], waivers: &[Waiver]) -> Odds {
+            pub fn odds(&self, side: Side, action: &Action, answers: &[Answer], waivers: &[Waiver]) -> Odds {
                 match (self, action) {
                     $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
-                        odds(battle, seat, action, answers, waivers)
+                        odds(battle, side, action, answers, waivers)
                     })*
                     #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
                     _ => Odds::default(),
@@ -277,24 +279,6 @@ macro_rules! books {
             pub fn clock(&self) -> Clock {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => battle.clock(),)*
-                }
-            }
-
-            /// Whose decision an action is.
-            pub fn whose(&self, action: &Action) -> Option<Side> {
-                match (self, action) {
-                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => battle.whose(action),)*
-                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
-                    _ => None,
-                }
-            }
-
-            /// The figure that acts, if one does.
-            pub fn actor(&self, action: &Action) -> Option<FigureId> {
-                match (self, action) {
-                    $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => battle.actor(action),)*
-                    #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
-                    _ => None,
                 }
             }
 
@@ -318,47 +302,47 @@ macro_rules! books {
                 }
             }
 
-            /// What a seat may begin now, with figures in hand or without.
-            pub fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<Action>> {
+            /// What a party may begin now, with figures in hand or without.
+            pub fn offers(&self, party: Party, figures: &[FigureId]) -> Vec<Beginning<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        battle.offers(seat, figures).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
+                        battle.offers(party, figures).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
                     })*
                 }
             }
 
-            /// What a seat may begin with what lies at a place of the table.
-            pub fn offers_at(&self, seat: Seat, at: Point) -> Vec<Beginning<Action>> {
+            /// What a party may begin with what lies at a place of the table.
+            pub fn offers_at(&self, party: Party, at: Point) -> Vec<Beginning<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        battle.offers_at(seat, at).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
+                        battle.offers_at(party, at).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
                     })*
                 }
             }
 
             /// What a gesture may mean, the likeliest first.
-            pub fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Action>> {
+            pub fn gestures(&self, party: Party, gesture: &Gesture) -> Vec<Beginning<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        battle.gestures(seat, gesture).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
+                        battle.gestures(party, gesture).into_iter().map(|offer| offer.map($word, Action::$game)).collect()
                     })*
                 }
             }
 
-            /// The options with what is chosen, as a seat may change them.
-            pub fn house(&self, seat: Seat) -> Vec<HouseLine> {
+            /// The options with what is chosen, as a party may change them.
+            pub fn house(&self, party: Party) -> Vec<HouseLine> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        let lines = battle.house(seat).into_iter();
+                        let lines = battle.house(party).into_iter();
                         lines.map(|(rule, action)| HouseLine { rule, action: action.map(Action::$game) }).collect()
                     })*
                 }
             }
 
-            /// What a seat sees beside the table.
-            pub fn board(&self, seat: Seat) -> Board {
+            /// What a party sees beside the table.
+            pub fn board(&self, party: Party) -> Board {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.board(seat),)*
+                    $($(#[$meta])* Battle::$game(battle) => battle.board(party),)*
                 }
             }
 
@@ -382,23 +366,27 @@ macro_rules! books {
             pub fn automaton(&self, side: Side) -> Option<Decision<Action>> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => {
-                        let Decision { seat, action, answers, reason } = battle.automaton(side)?;
-                        Some(Decision { seat, action: Action::$game(action), answers, reason })
+                        let Decision { action, answers, reason } = battle.automaton(side)?;
+                        Some(Decision { action: Action::$game(action), answers, reason })
                     })*
                 }
             }
 
-            /// Do the program's choices hang on lots that were not drawn yet?
-            pub fn lacks_lots(&self) -> bool {
+            /// Do the program's choices follow from a seed that was not drawn yet?
+            pub fn needs_seed(&self) -> bool {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.lacks_lots(),)*
+                    $($(#[$meta])* Battle::$game(battle) => battle.seed().is_some_and(Seed::is_missing),)*
                 }
             }
 
-            /// Another luck for the program, where its choices hang on lots.
-            pub fn draw_anew(&mut self, luck: u64) {
+            /// Gives the program another seed, where its choices follow from one.
+            pub fn reseed(&mut self, number: u64) {
                 match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.draw_anew(luck),)*
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        if let Some(seed) = battle.seed() {
+                            battle.reseed(seed.reseeded(number));
+                        }
+                    })*
                 }
             }
 
@@ -428,17 +416,36 @@ macro_rules! books {
     };
 }
 
+/// Lists the games, each by its type and its word. Everything else follows: the closed enum, and the rules of `rules/<word>.tsv`.
+/// `tried` are games for tests, without such rules; `coming` are rules whose game is not written yet.
+macro_rules! books {
+    (
+        played [$($module:ident::$game:ident $word:literal),* $(,)?]
+        tried [$($test_module:ident::$test:ident $test_word:literal),* $(,)?]
+        coming [$($coming:literal),* $(,)?]
+    ) => {
+        $(use crate::$module::$game;)*
+        $(#[cfg(feature = "trial")] use crate::$test_module::$test;)*
+
+        closed! { $($game $word,)* $(#[cfg(feature = "trial")] $test $test_word,)* }
+
+        /// The rules of each game, under its word.
+        pub(crate) const BOOKS: &[(&str, &str)] = &[
+            $(($word, include_str!(concat!("../rules/", $word, ".tsv"))),)*
+            $(($coming, include_str!(concat!("../rules/", $coming, ".tsv"))),)*
+        ];
+    };
+}
+
 books! {
-    Free "free",
-    Antshouse "antshouse",
-    Them "them",
-    #[cfg(feature = "trial")]
-    Trial "trial",
+    played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them"]
+    tried [trial::Trial "trial"]
+    coming ["fatality", "hordes", "bughunt"]
 }
 
 /// What everybody sees beside the table of a layout; of one that cannot be played, nothing.
 pub fn board_of(layout: &Layout) -> Board {
-    Battle::muster(layout).map(|battle| battle.board(Seat::default())).unwrap_or_default()
+    Battle::muster(layout).map(|battle| battle.board(Party::TABLE)).unwrap_or_default()
 }
 
 impl Resolved {

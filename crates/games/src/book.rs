@@ -12,7 +12,7 @@ use crate::standing;
 use crate::unit::TableUnit;
 use handspan_table::measure::region::Region;
 use handspan_table::{Facing, FigureId, Length, Point, Side, Table};
-use handspan_umpire::{Answer, Ask, Game, Rule, Seat};
+use handspan_umpire::{Answer, Ask, Game, Party, Rule, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -25,21 +25,21 @@ pub trait Book:
         Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned,
         Event: Debug + PartialEq + Serialize + DeserializeOwned,
     > + Debug
+    + PartialEq
+    + Serialize
+    + DeserializeOwned
 {
-    /// All of a battle as it is written down; restoring it gives the same battle.
-    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-
     /// The game as data.
     fn sheet() -> Sheet;
 
     /// A battle on a layout, or every reason why there can be none.
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>>;
 
-    /// As it is written down.
-    fn state(&self) -> Self::State;
-
-    /// From what was written down.
-    fn restore(state: Self::State) -> Result<Self, Vec<Fault>>;
+    /// A battle that was written down, once it is read. It may have been damaged since: one that can never be is refused.
+    fn restore(read: Self) -> Result<Self, Vec<Fault>> {
+        let faults: Vec<Fault> = read.broken().into_iter().map(|words| Fault::new("battle", words)).collect();
+        if faults.is_empty() { Ok(read) } else { Err(faults) }
+    }
 
     /// The table the battle is fought on.
     fn table(&self) -> &Table;
@@ -84,29 +84,26 @@ pub trait Book:
         None
     }
 
-    /// The battle as a seat may know it: without what others hide. Whatever a seat is told, shown or forecast comes
+    /// The battle as a party may know it: without what other sides hide. Whatever a seat is told, shown or forecast comes
     /// from this one.
-    fn seen_by(&self, _seat: Seat) -> Cow<'_, Self> {
+    fn seen_by(&self, _party: Party) -> Cow<'_, Self> {
         Cow::Borrowed(self)
     }
 
-    /// May everybody know by now what a seat once sealed in a round? Then its answers are shown to whoever checks the
+    /// May everybody know by now what a side once sealed in a round? Then its answers are shown to whoever checks the
     /// seal. A book that keeps something of them hidden after the opening says no until that is out.
-    fn is_open(&self, _seat: Seat, _sealed: &[Answer]) -> bool {
-        matches!(self.seen_by(Seat::default()), Cow::Borrowed(_))
+    fn is_open(&self, _side: Side, _sealed: &[Answer]) -> bool {
+        matches!(self.seen_by(Party::TABLE), Cow::Borrowed(_))
     }
 
     /// Turn, phase and whose it is.
     fn clock(&self) -> Clock;
 
-    /// Whose decision an action is: no other seat may begin it. `None`: anybody's, or the rules' own.
-    fn whose(&self, action: &Self::Action) -> Option<Side>;
-
-    /// The figure that acts, if one does: resetting it takes the action back.
-    fn actor(&self, action: &Self::Action) -> Option<FigureId>;
+    /// Whose decision an action is.
+    fn whose(action: &Self::Action) -> Whose<'_>;
 
     /// The rule by which an action stands once it is decided, if one says so: then it is taken back only when all players let
-    /// that rule go. So does what a seat has sealed in it, before the others have.
+    /// that rule go. So does what a side has sealed in it, before the others have.
     fn stands(&self, _action: &Self::Action) -> Option<Rule> {
         None
     }
@@ -114,19 +111,19 @@ pub trait Book:
     /// A few words for the undo list: "Move Brann 4.2 in". Asked of the battle before the action.
     fn title(&self, action: &Self::Action, events: &[Self::Event]) -> String;
 
-    /// What a seat may begin now, with figures in hand (ascending) or without.
-    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<Self::Action>>;
+    /// What a party may begin now, with figures in hand (ascending) or without.
+    fn offers(&self, party: Party, figures: &[FigureId]) -> Vec<Beginning<Self::Action>>;
 
-    /// What a seat may begin with what lies at a place of the table: a marker, a piece of terrain.
-    fn offers_at(&self, _seat: Seat, _at: Point) -> Vec<Beginning<Self::Action>> {
+    /// What a party may begin with what lies at a place of the table: a marker, a piece of terrain.
+    fn offers_at(&self, _party: Party, _at: Point) -> Vec<Beginning<Self::Action>> {
         Vec::new()
     }
 
     /// What a gesture may mean: actions with their first answers given, the likeliest first.
-    fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<Self::Action>>;
+    fn gestures(&self, party: Party, gesture: &Gesture) -> Vec<Beginning<Self::Action>>;
 
-    /// The options with what is chosen, each with the action by which a seat may change it now.
-    fn house(&self, _seat: Seat) -> Vec<(HouseRule, Option<Self::Action>)> {
+    /// The options with what is chosen, each with the action by which a party may change it now.
+    fn house(&self, _party: Party) -> Vec<(HouseRule, Option<Self::Action>)> {
         Vec::new()
     }
 
@@ -135,8 +132,8 @@ pub trait Book:
         Self::sheet().help
     }
 
-    /// What a seat sees beside the table.
-    fn board(&self, seat: Seat) -> Board;
+    /// What a party sees beside the table.
+    fn board(&self, party: Party) -> Board;
 
     /// An event in sentences for the log; none for one that says nothing to players. Asked of the battle before the event.
     fn tell(&self, event: &Self::Event) -> Vec<Told>;
@@ -147,13 +144,13 @@ pub trait Book:
     /// What a side without a player does next, and why. `None`: nothing, it is not its turn.
     fn automaton(&self, side: Side) -> Option<Decision<Self::Action>>;
 
-    /// Another luck for the program, where its choices hang on lots: what it does in a what-if must not tell what it will do.
-    fn draw_anew(&mut self, _luck: u64) {}
-
-    /// Do the program's choices hang on lots that were not drawn yet?
-    fn lacks_lots(&self) -> bool {
-        false
+    /// The seed of the program's choices; `None` in a game in which it chooses nothing at random.
+    fn seed(&self) -> Option<Seed> {
+        None
     }
+
+    /// Gives the program another seed: what it does in a what-if must not tell what it will do.
+    fn reseed(&mut self, _seed: Seed) {}
 
     /// What a side without a player answers when it is asked in the midst of an action. `None`: the first lawful answer.
     fn reply(&self, _side: Side, _action: &Self::Action, _ask: &Ask) -> Option<Answer> {
@@ -169,6 +166,51 @@ pub trait Book:
         let mut broken = standing::off_the_table(self.table());
         broken.extend(standing::overlapping(self.table()));
         broken
+    }
+}
+
+/// Whose decision an action is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose<'a> {
+    /// Of the side whose figures act. What one alone did is taken back when it is reset.
+    Figures(&'a [FigureId]),
+    /// Of a side.
+    Side(Side),
+    /// Anybody's, or the rules' own; with the figures that it is about. What is about one alone is taken back with it too.
+    Anybody(&'a [FigureId]),
+}
+
+impl<'a> Whose<'a> {
+    /// Of a figure's side.
+    pub fn figure(figure: &'a FigureId) -> Whose<'a> {
+        Whose::Figures(std::slice::from_ref(figure))
+    }
+
+    /// The side that decides: no other may. `None`: anybody, also for figures that are gone.
+    pub fn side(self, table: &Table) -> Option<Side> {
+        match self {
+            Whose::Figures(figures) => {
+                figures.first().and_then(|figure| table.figure(*figure)).map(|figure| figure.side)
+            }
+            Whose::Side(side) => Some(side),
+            Whose::Anybody(_) => None,
+        }
+    }
+
+    /// The figures that act, or that it is about.
+    pub fn figures(self) -> &'a [FigureId] {
+        match self {
+            Whose::Figures(figures) | Whose::Anybody(figures) => figures,
+            Whose::Side(_) => &[],
+        }
+    }
+
+    /// The one figure whose reset takes the action back.
+    pub fn actor(self) -> Option<FigureId> {
+        match self.figures() {
+            [figure] => Some(*figure),
+            _ => None,
+        }
     }
 }
 
@@ -216,8 +258,6 @@ impl<A> Beginning<A> {
 /// What a program-run side does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<A> {
-    /// For which seat.
-    pub seat: Seat,
     /// The action.
     pub action: A,
     /// Its answers, but for dice.
@@ -279,19 +319,19 @@ pub enum Audience {
     /// Everybody.
     #[default]
     All,
-    /// One seat alone.
-    Only(Seat),
-    /// Everybody but one seat.
-    Others(Seat),
+    /// Whoever holds a side.
+    Only(Side),
+    /// Everybody else.
+    Others(Side),
 }
 
 impl Audience {
-    /// May a seat read it?
-    pub fn holds(self, seat: Seat) -> bool {
+    /// May a party read it?
+    pub fn holds(self, party: Party) -> bool {
         match self {
             Audience::All => true,
-            Audience::Only(only) => only == seat,
-            Audience::Others(but) => but != seat,
+            Audience::Only(side) => party.knows(side),
+            Audience::Others(side) => !party.knows(side),
         }
     }
 
@@ -347,7 +387,7 @@ pub struct Victory {
     pub words: String,
 }
 
-/// What a seat sees beside the table.
+/// What a party sees beside the table.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
 pub struct Board {
     /// Counters of sides.

@@ -1,6 +1,6 @@
-//! Layouts: a table with all that stands and lies on it, and the table of a battle as it is written down.
+//! Layouts: a table with all that stands and lies on it.
 
-use crate::fault::Fault;
+use crate::seating::SeatSheet;
 use crate::setup::Fact;
 use crate::unit::Unit;
 use crate::{limits, naming, words};
@@ -33,6 +33,8 @@ pub struct Layout {
     pub tolerances: Tolerances,
     /// The armies, by their numbers.
     pub sides: Vec<SideSheet>,
+    /// Who sits at the table, ascending; nobody said: a seat for each side.
+    pub seats: Vec<SeatSheet>,
     /// In order of id.
     pub terrain: Vec<Terrain>,
     /// In order of id.
@@ -65,11 +67,23 @@ impl Layout {
             depth: table.depth,
             tolerances: table.tolerances,
             sides: self.sides.clone(),
+            seats: self.seats_on(table),
             terrain: table.terrain().map(|piece| piece.terrain.clone()).collect(),
             figures: table.figures().iter().map(sheet).collect(),
             markers: table.markers().to_vec(),
             setup: self.setup.iter().filter(|fact| fact.is_about_something_on(table)).cloned().collect(),
         }
+    }
+}
+
+impl Layout {
+    /// The seats without figures that are gone from the table.
+    fn seats_on(&self, table: &Table) -> Vec<SeatSheet> {
+        let mut seats = self.seats.clone();
+        for seat in &mut seats {
+            seat.figures.retain(|figure| table.figure(*figure).is_some());
+        }
+        seats
     }
 }
 
@@ -113,57 +127,7 @@ pub struct FigureSheet {
     pub allowance: Option<Length>,
 }
 
-/// The table of a battle as it is written down.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TableState {
-    width: i32,
-    depth: i32,
-    tolerances: Tolerances,
-    figures: Vec<FigureSheet>,
-    terrain: Vec<Terrain>,
-    markers: Vec<Marker>,
-}
-
-impl TableState {
-    /// Of a table.
-    pub fn of(table: &Table) -> TableState {
-        TableState {
-            width: table.width,
-            depth: table.depth,
-            tolerances: table.tolerances,
-            figures: table.figures().iter().map(|figure| sheet_of(table, figure, None)).collect(),
-            terrain: table.terrain().map(|piece| piece.terrain.clone()).collect(),
-            markers: table.markers().to_vec(),
-        }
-    }
-
-    /// The table again, or why it cannot be one: what was written down may have been damaged since.
-    pub fn table(self) -> Result<Table, Vec<Fault>> {
-        let mut faults = Vec::new();
-        if !limits::TABLE.contains(&i64::from(self.width)) || !limits::TABLE.contains(&i64::from(self.depth)) {
-            faults.push(Fault::new("table", "a table is up to 10 m either way"));
-        }
-        if self.figures.len() > limits::FIGURES
-            || self.terrain.len() > limits::PIECES
-            || self.markers.len() > limits::MARKERS
-        {
-            faults.push(Fault::new("table", "it holds more than a table may"));
-        }
-        if let Some(sheet) = self.figures.iter().find(|sheet| !base_fits(sheet.base)) {
-            faults.push(Fault::new(format!("figure {}", sheet.id.0), "a base is 1 mm to 500 mm either way"));
-        }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let mut table = Table::new(self.width, self.depth);
-        table.tolerances = self.tolerances;
-        put_on(&mut table, &self.figures, self.terrain, &self.markers);
-        Ok(table)
-    }
-}
-
-fn put_on(table: &mut Table, sheets: &[FigureSheet], terrain: Vec<Terrain>, markers: &[Marker]) {
+pub(crate) fn put_on(table: &mut Table, sheets: &[FigureSheet], terrain: Vec<Terrain>, markers: &[Marker]) {
     let mut figures = Vec::with_capacity(sheets.len());
     for sheet in sheets {
         let (name, kind) = (table.names.learn(&sheet.name), table.names.learn(&sheet.kind));
@@ -177,7 +141,7 @@ fn put_on(table: &mut Table, sheets: &[FigureSheet], terrain: Vec<Terrain>, mark
     }
 }
 
-fn sheet_of(table: &Table, figure: &Figure, allowance: Option<Length>) -> FigureSheet {
+pub(crate) fn sheet_of(table: &Table, figure: &Figure, allowance: Option<Length>) -> FigureSheet {
     let word = |name| table.names.word(name).to_owned();
     let Figure { id, name, kind, side, base, placement } = *figure;
     FigureSheet { id, name: word(name), kind: word(kind), side, base, placement, allowance }

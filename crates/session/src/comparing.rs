@@ -1,12 +1,12 @@
 //! Compares two courses of a battle: a what-if with the battle itself, or with another what-if.
 
-use crate::course::Course;
 use crate::fault::Fault;
 use crate::session::Session;
+use crate::timeline::Timeline;
 use handspan_games::battle::Battle;
 use handspan_games::book::{Board, Victory};
 use handspan_table::{FigureId, Length, Placement};
-use handspan_umpire::Seat;
+use handspan_umpire::{Party, Seat};
 use serde::Serialize;
 use specta::Type;
 
@@ -52,15 +52,16 @@ impl Session {
     pub fn compare(&self, seat: Seat, one: Option<&str>, other: Option<&str>) -> Result<Comparison, Vec<Fault>> {
         let (first, second) = (self.named(one, "one")?, self.named(other, "other")?);
         let parted = first.0.past().iter().zip(second.0.past()).take_while(|(a, b)| a.number == b.number).count();
-        let (here, there) = (first.0.battle().seen_by(seat), second.0.battle().seen_by(seat));
+        let party = self.party(seat);
+        let (here, there) = (first.0.battle().seen_by(party), second.0.battle().seen_by(party));
         Ok(Comparison {
-            one: sheet(one, first.0, parted, &here, seat),
-            other: sheet(other, second.0, parted, &there, seat),
+            one: sheet(one, first.0, parted, &here, party),
+            other: sheet(other, second.0, parted, &there, party),
             figures: fares(&here, &there),
         })
     }
 
-    fn named(&self, name: Option<&str>, place: &str) -> Result<(&Course, usize), Vec<Fault>> {
+    fn named(&self, name: Option<&str>, place: &str) -> Result<(&Timeline, usize), Vec<Fault>> {
         self.course_of(name).ok_or_else(|| {
             let all = self.tries().collect::<Vec<_>>().join(", ");
             let all = if all.is_empty() { "there is none".to_owned() } else { format!("there are: {all}") };
@@ -69,12 +70,12 @@ impl Session {
     }
 }
 
-fn sheet(name: Option<&str>, course: &Course, parted: usize, battle: &Battle, seat: Seat) -> CourseSheet {
+fn sheet(name: Option<&str>, course: &Timeline, parted: usize, battle: &Battle, party: Party) -> CourseSheet {
     let told = course.past()[parted..].iter().flat_map(|logged| &logged.entry.told);
     CourseSheet {
         name: name.map(str::to_owned),
-        told: told.filter(|told| told.to.holds(seat)).map(|told| told.words.clone()).collect(),
-        board: battle.board(seat),
+        told: told.filter(|told| told.to.holds(party)).map(|told| told.words.clone()).collect(),
+        board: battle.board(party),
         victory: battle.victory(),
     }
 }

@@ -7,6 +7,7 @@ mod branching;
 mod resetting;
 mod running;
 mod settling;
+mod speaking;
 mod undoing;
 
 use crate::entry::{DiceBy, Record, Runner};
@@ -19,6 +20,7 @@ use handspan_umpire::{Answer, Refusal, Seat, Waiver};
 
 pub(crate) use acting::{take_back, withdraw};
 pub(crate) use settling::settle;
+pub(crate) use speaking::{leads, would_act};
 pub(crate) use undoing::{hindrance, last_decision, next_decision, why_all_must_agree};
 
 /// Something a seat wants done.

@@ -4,7 +4,7 @@ use crate::seal::Seal;
 use handspan_games::battle::{Action, Event, State};
 use handspan_games::book::Told;
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Ask, Asked, Seat, Standing, Waiver};
+use handspan_umpire::{Answer, Ask, Asked, Party, Standing, Waiver};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::borrow::Cow;
@@ -14,8 +14,9 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// Who acted.
-    pub seat: Seat,
+    /// Which side acted; 0 is the table, or the rules.
+    #[serde(rename = "seat")]
+    pub side: Side,
     /// Who decided.
     pub by: By,
     /// A few words for the undo list.
@@ -84,8 +85,9 @@ pub enum Deed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(deny_unknown_fields)]
 pub struct Fallen {
-    /// Who was asked.
-    pub seat: Seat,
+    /// Which side was asked.
+    #[serde(rename = "seat")]
+    pub side: Side,
     /// To what end: completes "roll to ...".
     pub words: String,
     /// Faces each.
@@ -121,8 +123,9 @@ pub enum Runner {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attempt {
-    /// Who acts.
-    pub seat: Seat,
+    /// Which side acts; 0 is the table, or the rules.
+    #[serde(rename = "seat")]
+    pub side: Side,
     /// Who decided.
     pub by: By,
     /// The action.
@@ -131,9 +134,9 @@ pub struct Attempt {
     pub answers: Vec<Answer>,
     /// What the players agreed to let go.
     pub waivers: Vec<Waiver>,
-    /// What each seat lets go for its own answers in the round that is sealed still: others are not to know of it.
+    /// What each side lets go for its own answers in the round that is sealed still: others are not to know of it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub apart: BTreeMap<Seat, Vec<Waiver>>,
+    pub apart: BTreeMap<Side, Vec<Waiver>>,
     /// The dice so far.
     pub fallen: Vec<Fallen>,
     /// The last answer is a round that some have not sealed yet.
@@ -145,12 +148,12 @@ pub struct Attempt {
 
 impl Attempt {
     /// One without answers.
-    pub(crate) fn new(seat: Seat, by: By, action: Action) -> Attempt {
+    pub(crate) fn new(side: Side, by: By, action: Action) -> Attempt {
         let (answers, waivers, fallen, seals) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Attempt { seat, by, action, answers, waivers, apart: BTreeMap::new(), fallen, sealed: false, seals }
+        Attempt { side, by, action, answers, waivers, apart: BTreeMap::new(), fallen, sealed: false, seals }
     }
 
-    /// Puts an answer to a question: a sealed one into its seat's part of the round.
+    /// Puts an answer to a question: a sealed one into its side's part of the round.
     pub(crate) fn add(&mut self, ask: &Ask, answer: Answer) {
         if !ask.sealed {
             return self.answers.push(answer);
@@ -159,7 +162,7 @@ impl Attempt {
             self.answers.push(Answer::Together(BTreeMap::new()));
         }
         if let Some(Answer::Together(given)) = self.answers.last_mut() {
-            given.entry(ask.seat).or_default().push(answer);
+            given.entry(ask.side).or_default().push(answer);
         }
     }
 
@@ -195,18 +198,18 @@ impl Attempt {
         if self.sealed { self.answers.len().saturating_sub(1) } else { self.answers.len() }
     }
 
-    /// The answers a seat may know: others' that are sealed still are left out, with their seals: a salt would let a
+    /// The answers a party may know: others' that are sealed still are left out, with their seals: a salt would let a
     /// handful of possible orders be tried out.
-    pub(crate) fn seen_by(&self, seat: Seat) -> Attempt {
+    pub(crate) fn seen_by(&self, party: Party) -> Attempt {
         let opened = self.opened() as u32;
         let mut seen = Attempt {
-            seals: self.seals.iter().filter(|seal| seal.answer < opened || seal.seat == seat).cloned().collect(),
-            answers: handspan_umpire::seen_by(&self.answers, seat, !self.sealed).into_owned(),
+            seals: self.seals.iter().filter(|seal| seal.answer < opened || party.knows(seal.side)).cloned().collect(),
+            answers: handspan_umpire::seen_by(&self.answers, party, !self.sealed).into_owned(),
             apart: self
                 .apart
                 .iter()
-                .filter(|(whose, _)| **whose == seat)
-                .map(|(seat, own)| (*seat, own.clone()))
+                .filter(|(side, _)| party.knows(**side))
+                .map(|(side, own)| (*side, own.clone()))
                 .collect(),
             ..self.clone()
         };

@@ -7,6 +7,7 @@ mod json;
 mod place;
 mod read;
 mod reader;
+mod seats;
 mod setup;
 mod terrain;
 mod unit;

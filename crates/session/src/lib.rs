@@ -5,11 +5,10 @@
 mod asking;
 mod checking;
 pub mod comparing;
-mod course;
 pub mod deciding;
+pub mod dice_history;
 mod drag;
 pub mod entry;
-pub mod fairness;
 pub mod hash;
 pub mod layout;
 pub mod log;
@@ -29,6 +28,7 @@ pub mod sharing;
 mod showing;
 mod snap;
 mod subject;
+mod timeline;
 pub mod view;
 pub mod writing;
 

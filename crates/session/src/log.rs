@@ -1,10 +1,11 @@
 //! The log: everything that was done, in sentences, in the order it was done; taken back or not.
 
-use crate::course::Logged;
 use crate::entry::{By, Deed, Fallen};
 use crate::seal::{Seal, SealLine, short};
+use crate::timeline::Logged;
 use handspan_games::book::{Audience, Told};
-use handspan_umpire::{Seat, Waiver};
+use handspan_table::Side;
+use handspan_umpire::{Party, Waiver};
 use serde::Serialize;
 use specta::Type;
 use std::sync::Arc;
@@ -33,8 +34,9 @@ pub struct LogLine {
     pub line: u32,
     /// The number of its entry; absent for what is about the battle itself, such as an undo.
     pub entry: Option<u32>,
-    /// Who acted; 0 is the table.
-    pub seat: Seat,
+    /// Which side acted; 0 is the table.
+    #[serde(rename = "seat")]
+    pub side: Side,
     /// Who decided.
     pub by: By,
     /// A few words.
@@ -83,11 +85,11 @@ impl Log {
         self.lines.len() as u32
     }
 
-    /// Lines as a seat may read them, from a line on, so many at most.
-    pub(crate) fn read(&self, seat: Seat, from: u32, count: u32, stands: impl Fn(u32) -> bool) -> Vec<LogLine> {
+    /// Lines as a party may read them, from a line on, so many at most.
+    pub(crate) fn read(&self, party: Party, from: u32, count: u32, stands: impl Fn(u32) -> bool) -> Vec<LogLine> {
         let first = from.max(1);
         let lines = self.lines.iter().skip(first as usize - 1).take(count as usize).zip(first..);
-        lines.map(|(line, number)| read(line, number, seat, &stands)).collect()
+        lines.map(|(line, number)| read(line, number, party, &stands)).collect()
     }
 
     /// Every die that fell, oldest first, taken back or not.
@@ -96,11 +98,11 @@ impl Log {
     }
 }
 
-fn read(line: &Line, number: u32, seat: Seat, stands: &impl Fn(u32) -> bool) -> LogLine {
-    let said = |words: &String, seat: Seat, seals: Vec<SealLine>| LogLine {
+fn read(line: &Line, number: u32, party: Party, stands: &impl Fn(u32) -> bool) -> LogLine {
+    let said = |words: &String, side: Side, seals: Vec<SealLine>| LogLine {
         line: number,
         entry: None,
-        seat,
+        side,
         by: By::Player,
         title: words.clone(),
         told: Vec::new(),
@@ -111,15 +113,15 @@ fn read(line: &Line, number: u32, seat: Seat, stands: &impl Fn(u32) -> bool) -> 
     };
     let logged = match line {
         Line::Entry(logged) => logged,
-        Line::Said(words) => return said(words, Seat(0), Vec::new()),
-        Line::Sealed(words, seal) => return said(words, seal.seat, vec![seal.clone()]),
+        Line::Said(words) => return said(words, Side::default(), Vec::new()),
+        Line::Sealed(words, seal) => return said(words, seal.side, vec![seal.clone()]),
     };
     let entry = &logged.entry;
-    let readable = entry.told.iter().filter(|told| told.to.holds(seat));
+    let readable = entry.told.iter().filter(|told| told.to.holds(party));
     LogLine {
         line: number,
         entry: Some(logged.number),
-        seat: entry.seat,
+        side: entry.side,
         by: entry.by.clone(),
         title: entry.title.clone(),
         told: readable.map(|told| told.clone().to(Audience::All)).collect(),

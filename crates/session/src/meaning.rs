@@ -1,11 +1,10 @@
 //! What a gesture may mean, and what it is taken for. A forecast and a deed ask the same functions.
 
-use crate::deciding::Denied;
-use crate::fault::Fault;
-use crate::session::TABLE;
+use crate::deciding::would_act;
 use handspan_games::battle::{Action, Battle, Resolved};
 use handspan_games::book::Beginning;
 use handspan_games::gesture::Gesture;
+use handspan_games::seating::Seating;
 use handspan_umpire::{Detail, End, Seat, Waiver};
 
 /// One thing a gesture may mean, and what would come of it.
@@ -26,6 +25,7 @@ impl Meaning {
 /// What a gesture may mean to a seat, the likeliest first. What it would begin with answers that do not fit, it does not mean.
 pub(crate) fn meanings(
     seen: &Battle,
+    seating: &Seating,
     seat: Seat,
     gesture: &Gesture,
     waivers: &[Waiver],
@@ -33,10 +33,10 @@ pub(crate) fn meanings(
 ) -> Vec<Meaning> {
     let resolved = |beginning: Beginning<Action>| {
         let Beginning { action, answers, .. } = &beginning;
-        let resolved = seen.resolve(acting(seen, seat, action), action, answers, waivers, detail);
+        let resolved = seen.resolve(would_act(seating, seat, seen.table(), action), action, answers, waivers, detail);
         (!matches!(resolved.end, End::Misfit { .. })).then_some(Meaning { beginning, resolved })
     };
-    seen.gestures(seat, gesture).into_iter().filter_map(resolved).collect()
+    seen.gestures(seating.party(seat), gesture).into_iter().filter_map(resolved).collect()
 }
 
 /// What a gesture is taken for where nobody is asked: the first that the rules allow, else the likeliest. `None` when it
@@ -54,19 +54,4 @@ pub(crate) fn is_choice(meanings: &[Meaning]) -> bool {
         1 => taken(meanings) != Some(0),
         _ => true,
     }
-}
-
-/// Who acts: the seat of the side whose decision it is; for what is anybody's decision whoever begins it.
-pub(crate) fn acting(battle: &Battle, seat: Seat, action: &Action) -> Seat {
-    battle.whose(action).map_or(seat, |side| Seat(side.0))
-}
-
-/// The same for a deed: another side's player may not.
-pub(crate) fn may_act(battle: &Battle, seat: Seat, action: &Action) -> Result<Seat, Denied> {
-    let acting = acting(battle, seat, action);
-    if seat == TABLE || seat == acting {
-        return Ok(acting);
-    }
-    let words = format!("this is for side {} to decide, not for seat {}", acting.0, seat.0);
-    Err(Denied::Refused(vec![Fault::new("seat", words)]))
 }

@@ -10,8 +10,9 @@ use crate::session::Session;
 use handspan_games::battle::{Battle, Resolved};
 use handspan_games::book::Reach;
 use handspan_games::scenario::SideSheet;
+use handspan_games::seating::Seating;
 use handspan_table::{Figure, FigureId, Length, Side, Table, inches, micrometres, mm};
-use handspan_umpire::{Detail, Seat};
+use handspan_umpire::{Detail, Party, Seat};
 use std::sync::Arc;
 
 /// What is drawn of the reach of a figure that may go as far as it likes.
@@ -23,6 +24,8 @@ const UNLIMITED: Length = inches(6.0);
 pub struct Moment {
     layout: Arc<Layout>,
     pub(crate) seat: Seat,
+    pub(crate) seating: Seating,
+    pub(crate) party: Party,
     /// The battle with every secret; only the rules are run on it, and nothing of it is shown.
     pub(crate) whole: Battle,
     /// The battle as the seat may know it, with what the open attempt has brought about so far.
@@ -34,12 +37,13 @@ pub struct Moment {
 
 impl Moment {
     pub(crate) fn of(session: &Session, seat: Seat) -> Moment {
-        let whole = session.course().battle().clone();
-        let attempt = session.course().attempt.as_ref().map(|attempt| attempt.seen_by(seat));
+        let (seating, whole) = (session.seating(), session.course().battle().clone());
+        let party = seating.party(seat);
+        let attempt = session.course().attempt.as_ref().map(|attempt| attempt.seen_by(party));
         let so_far = attempt.as_ref().and_then(|attempt| resolve(&whole, attempt, Detail::Bare).battle);
-        let shown = so_far.as_ref().unwrap_or(&whole).seen_by(seat).into_owned();
+        let shown = so_far.as_ref().unwrap_or(&whole).seen_by(party).into_owned();
         let layout = Arc::clone(&session.layout);
-        Moment { layout, seat, whole, shown, attempt, revision: session.revision() }
+        Moment { layout, seat, seating, party, whole, shown, attempt, revision: session.revision() }
     }
 
     /// Grows with every change.
@@ -92,5 +96,5 @@ impl Moment {
 
 /// Runs an attempt as far as its answers go.
 pub(crate) fn resolve(battle: &Battle, attempt: &Attempt, detail: Detail) -> Resolved {
-    battle.resolve(attempt.seat, &attempt.action, &attempt.answers, &attempt.let_go(), detail)
+    battle.resolve(attempt.side, &attempt.action, &attempt.answers, &attempt.let_go(), detail)
 }

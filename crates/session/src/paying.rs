@@ -11,7 +11,7 @@ use handspan_umpire::{Cost, Detail, Note};
 pub fn is_paid_as_shown(before: &Battle, ahead: Option<&Prospect>, records: &[Record]) -> Result<(), String> {
     let Some(Record::Done(entry)) = records.first() else { return Ok(()) };
     let Deed::Act { action, answers, events, waived, .. } = &entry.deed else { return Ok(()) };
-    let charged = before.resolve(entry.seat, action, answers, waived, Detail::Notes).notes;
+    let charged = before.resolve(entry.side, action, answers, waived, Detail::Notes).notes;
     let charged = costs(&charged);
     if let Some(ahead) = ahead
         && costs(&ahead.notes) != charged

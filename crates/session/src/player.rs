@@ -110,8 +110,10 @@ pub fn order(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
         _ => {}
     }
     let waits = open.waits_for;
-    let seat = *waits.get(draw(waits.len().max(1) as u32) as usize)?;
-    let ask = session.attempt(seat)?.asks.into_iter().find(|ask| ask.seat == seat)?;
+    let side = *waits.get(draw(waits.len().max(1) as u32) as usize)?;
+    let holders = session.seating().holders(side);
+    let seat = *holders.get(if holders.len() > 1 { draw(holders.len() as u32) as usize } else { 0 })?;
+    let ask = session.attempt(seat)?.asks.into_iter().find(|ask| ask.side == side)?;
     if matches!(ask.question, Question::Dice { .. }) && session.dice_by() == DiceBy::Program {
         return Some((seat, Order::Roll));
     }
@@ -130,7 +132,7 @@ fn begin(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
         return Some((seat, Order::Play { gesture, which: None, waivers: Vec::new() }));
     }
     // House rules are no offers: they are changed where they are listed.
-    let mut house: Vec<Action> = now.battle().house(seat).into_iter().filter_map(|line| line.action).collect();
+    let mut house: Vec<Action> = now.battle().house(now.party).into_iter().filter_map(|line| line.action).collect();
     if !house.is_empty() && draw(4) == 0 {
         let action = house.swap_remove(draw(house.len() as u32) as usize);
         return Some((seat, Order::Begin { action, answers: Vec::new(), waivers: Vec::new() }));
@@ -142,11 +144,11 @@ fn begin(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
     Some((seat, Order::Begin { action: offer.action, answers: offer.answers, waivers: Vec::new() }))
 }
 
-/// The whole table, or a side's.
+/// The whole table, or a seat at it.
 fn any_seat(session: &Session, draw: Draw<'_>) -> Seat {
-    let sides = session.sides();
-    let side = sides.get(draw(sides.len() as u32 + 1) as usize);
-    side.map_or(TABLE, |sheet| Seat(sheet.side.0))
+    let seating = session.seating();
+    let seat = seating.seats().get(draw(seating.seats().len() as u32 + 1) as usize);
+    seat.map_or(TABLE, |sheet| sheet.seat)
 }
 
 fn any_figure<'a>(table: &'a Table, draw: Draw<'_>) -> Option<&'a Figure> {

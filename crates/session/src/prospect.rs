@@ -1,19 +1,19 @@
 //! Prospects: what would come of something that is not done. Asking runs the very rules that doing runs.
 
 use crate::checking;
+use crate::deciding::{leads, would_act};
 use crate::drag::{Snapped, snapped};
 use crate::entry::{Attempt, By};
 use crate::fault::Fault;
-use crate::meaning::{Meaning, acting, is_choice, meanings, taken};
+use crate::meaning::{Meaning, is_choice, meanings, taken};
 use crate::moment::{Moment, resolve};
 use crate::retelling::sentences;
-use crate::session::TABLE;
 use crate::view::{Forecast, Gesture};
 use handspan_games::battle::{Action, Battle, Offered, Resolved};
 use handspan_games::book::Beginning;
 use handspan_games::form::Field;
-use handspan_table::{FigureId, Point};
-use handspan_umpire::{Answer, Ask, Detail, End, Note, Odds, Refusal, Seat, Waiver};
+use handspan_table::{FigureId, Point, Side};
+use handspan_umpire::{Answer, Ask, Detail, End, Note, Odds, Party, Refusal, Waiver};
 use serde::Serialize;
 use specta::Type;
 use std::borrow::Cow;
@@ -48,7 +48,7 @@ impl Moment {
     pub fn forecast(&self, gesture: &Gesture) -> Result<Forecast, Vec<Fault>> {
         let Snapped { gesture, tape } = snapped(self.table(), gesture)?;
         let meanings = match gesture {
-            Some(gesture) => meanings(self.battle(), self.seat, &gesture, &[], Detail::Notes),
+            Some(gesture) => meanings(self.battle(), &self.seating, self.seat, &gesture, &[], Detail::Notes),
             None => Vec::new(),
         };
         let (taken, choice) = (taken(&meanings).map(|taken| taken as u32), is_choice(&meanings));
@@ -58,14 +58,18 @@ impl Moment {
 
     /// What the seat may begin now, with figures in hand or without: each with what forbids it, if anything does.
     pub fn offers(&self, figures: &[FigureId]) -> Vec<Prospect> {
-        let offers = self.battle().offers(self.seat, figures);
-        offers.into_iter().map(|offer| self.offered(offer)).collect()
+        self.prospects(self.battle().offers(self.party, figures))
     }
 
     /// What the seat may begin with what lies at a place of the table.
     pub fn offers_at(&self, at: Point) -> Vec<Prospect> {
-        let offers = self.battle().offers_at(self.seat, at);
-        offers.into_iter().map(|offer| self.offered(offer)).collect()
+        self.prospects(self.battle().offers_at(self.party, at))
+    }
+
+    /// What comes of offers, but for those with figures that are another seat's to lead.
+    fn prospects(&self, offers: Vec<Beginning<Action>>) -> Vec<Prospect> {
+        let own = |offer: &Beginning<Action>| leads(&self.seating, self.seat, &offer.action).is_ok();
+        offers.into_iter().filter(own).map(|offer| self.offered(offer)).collect()
     }
 
     /// What an action would come to, or (without one) what further answers to the open attempt would.
@@ -85,7 +89,7 @@ impl Moment {
     /// The exact odds of an action, or of how the open attempt goes on.
     pub fn odds(&self, action: Option<&Action>, then: &[Answer], waivers: &[Waiver]) -> Result<Odds, Vec<Fault>> {
         let (battle, attempt) = self.trial(action, then, waivers)?;
-        Ok(battle.odds(attempt.seat, &attempt.action, &attempt.answers, &attempt.let_go()))
+        Ok(battle.odds(attempt.side, &attempt.action, &attempt.answers, &attempt.let_go()))
     }
 
     /// An action, or the open attempt, with further answers, and the battle to try it on: as the seat knows it, with what
@@ -99,8 +103,8 @@ impl Moment {
         checking::answers(self.table(), "then", then)?;
         let (battle, mut attempt) = match (action, &self.attempt) {
             (Some(action), _) => {
-                let seat = acting(self.battle(), self.seat, action);
-                (Cow::Borrowed(self.battle()), Attempt::new(seat, By::Player, action.clone()))
+                let side = self.acting(action);
+                (Cow::Borrowed(self.battle()), Attempt::new(side, By::Player, action.clone()))
             }
             (None, Some(open)) => (self.known(open), open.clone()),
             (None, None) => return Err(vec![Fault::new("action", "nothing is begun; name the action")]),
@@ -116,7 +120,7 @@ impl Moment {
                 End::Refused => break,
                 _ => return Err(vec![Fault::new(said, "nothing was asked that this would answer")]),
             };
-            let own = asks.iter().find(|ask| !ask.sealed || (ask.seat == self.seat && self.seat != TABLE));
+            let own = asks.iter().find(|ask| !ask.sealed || self.party.knows(ask.side));
             let Some(ask) = own else {
                 return Err(vec![Fault::new(said, "each seat seals its own answers, once")]);
             };
@@ -128,7 +132,7 @@ impl Moment {
 
     /// The battle that an open attempt is tried on: what others hide stays hidden until the attempt itself has met it.
     fn known(&self, open: &Attempt) -> Cow<'_, Battle> {
-        let seen = self.whole.seen_by(self.seat);
+        let seen = self.whole.seen_by(self.party);
         let (as_seen, as_it_is) = (resolve(&seen, open, Detail::Bare), resolve(&self.whole, open, Detail::Bare));
         if as_seen.end == as_it_is.end && as_seen.events == as_it_is.events {
             return seen;
@@ -137,9 +141,13 @@ impl Moment {
     }
 
     fn offered(&self, offer: Beginning<Action>) -> Prospect {
-        let seat = acting(self.battle(), self.seat, &offer.action);
-        let resolved = self.battle().resolve(seat, &offer.action, &offer.answers, &[], Detail::Notes);
+        let side = self.acting(&offer.action);
+        let resolved = self.battle().resolve(side, &offer.action, &offer.answers, &[], Detail::Notes);
         self.begun(offer, resolved)
+    }
+
+    fn acting(&self, action: &Action) -> Side {
+        would_act(&self.seating, self.seat, self.table(), action)
     }
 
     fn begun(&self, beginning: Beginning<Action>, resolved: Resolved) -> Prospect {
@@ -156,10 +164,10 @@ impl Moment {
         answers: Vec<Answer>,
         resolved: Resolved,
     ) -> Prospect {
-        let told = sentences(battle, &resolved.events, self.seat);
+        let told = sentences(battle, &resolved.events, self.party);
         let Resolved { refusals, notes, end, .. } = resolved;
         let asks = match end {
-            End::Asks(asks) => may_see(asks, self.seat),
+            End::Asks(asks) => may_see(asks, self.party),
             _ => Vec::new(),
         };
         Prospect { words, action, answers, fields: Vec::new(), refusals, notes, asks, told, tool: "" }
@@ -174,8 +182,8 @@ fn fitting(end: End, said: &str) -> Result<End, Vec<Fault>> {
     }
 }
 
-/// The questions a seat may see: everybody's open ones, and its own sealed ones.
-pub(crate) fn may_see(mut asks: Vec<Ask>, seat: Seat) -> Vec<Ask> {
-    asks.retain(|ask| !ask.sealed || (ask.seat == seat && seat != TABLE));
+/// The questions a party may see: everybody's open ones, and its own sealed ones.
+pub(crate) fn may_see(mut asks: Vec<Ask>, party: Party) -> Vec<Ask> {
+    asks.retain(|ask| !ask.sealed || party.knows(ask.side));
     asks
 }

@@ -1,11 +1,11 @@
 //! Replays a battle that was written down: every entry is resolved anew and compared with what it says.
 
-use crate::course::Heed;
 use crate::entry::{Deed, Entry, Record};
 use crate::hash::of_battle;
-use crate::sealing::called;
 use crate::session::Session;
+use crate::timeline::Heed;
 use crate::writing::{Illegible, Page, Start, begin};
+use handspan_games::naming::side_of;
 use handspan_umpire::{Asked, Detail, End};
 
 /// What a replay found.
@@ -66,19 +66,19 @@ pub fn replay(start: Start, pages: Vec<Page>, mut progress: impl FnMut(usize)) -
 
 /// Seals that do not fit what was opened, or that were exchanged for others in between.
 fn unsealed(session: &Session, entry: &Entry) -> Vec<String> {
-    let broken = entry.broken_seals().map(|seal| seal.seat);
-    let broken = broken.map(|seat| format!("what {} opened is not what it sealed", called(session.sides(), seat)));
+    let broken = entry.broken_seals().map(|seal| seal.side);
+    let broken = broken.map(|side| format!("what {} opened is not what it sealed", side_of(session.sides(), side)));
     let printed = session.course().attempt.iter().flat_map(|attempt| &attempt.seals);
-    let missing = printed.filter(|seal| !entry.seals.contains(seal)).map(|seal| seal.seat);
+    let missing = printed.filter(|seal| !entry.seals.contains(seal)).map(|seal| seal.side);
     let missing =
-        missing.map(|seat| format!("the seal {} had made is not among those opened", called(session.sides(), seat)));
+        missing.map(|side| format!("the seal {} had made is not among those opened", side_of(session.sides(), side)));
     broken.chain(missing).collect()
 }
 
 /// What comes out otherwise when an entry is resolved anew.
 fn difference(session: &Session, entry: &Entry) -> Option<String> {
     let Deed::Act { action, answers, asked, events, waived } = &entry.deed else { return None };
-    let resolved = session.battle().resolve(entry.seat, action, answers, waived, Detail::Bare);
+    let resolved = session.battle().resolve(entry.side, action, answers, waived, Detail::Bare);
     match &resolved.end {
         End::Asks(asks) => return Some(format!("it is now asked: {}", asks.first().map_or("", |ask| &ask.words))),
         End::Misfit { answer, words } => return Some(format!("answer {answer} does not fit any more: {words}")),
@@ -88,7 +88,7 @@ fn difference(session: &Session, entry: &Entry) -> Option<String> {
         return Some(format!("{} now forbids it: {}", refusal.rule, refusal.words));
     }
     // Who was asked, and for what dice; the words may be others since.
-    let gist = |trail: &[Asked]| trail.iter().map(|asked| (asked.seat, asked.faces)).collect::<Vec<_>>();
+    let gist = |trail: &[Asked]| trail.iter().map(|asked| (asked.side, asked.faces)).collect::<Vec<_>>();
     if gist(&resolved.trail) != gist(asked) {
         return Some("something else is asked now".to_owned());
     }

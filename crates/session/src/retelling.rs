@@ -7,7 +7,7 @@ use crate::session::Session;
 use handspan_games::battle::{Battle, Event};
 use handspan_games::book::{Audience, Clock, Told};
 use handspan_table::{FigureId, Placement};
-use handspan_umpire::{Detail, Seat};
+use handspan_umpire::{Detail, Party, Seat};
 use serde::Serialize;
 use specta::Type;
 use std::borrow::Cow;
@@ -44,43 +44,43 @@ impl Session {
         let Some(number) = entry else {
             let now = self.now(seat);
             let Some(attempt) = &now.attempt else { return Ok(Vec::new()) };
-            return Ok(scenes(&now.whole, &resolve(&now.whole, attempt, Detail::Bare).events, seat));
+            return Ok(scenes(&now.whole, &resolve(&now.whole, attempt, Detail::Bare).events, now.party));
         };
         let missing = || vec![Fault::new("entry", format!("no entry {number} of the log stands"))];
         let at = course.past().binary_search_by_key(&number, |logged| logged.number).map_err(|_| missing())?;
         let before = course.battle_after(at);
         match &course.past()[at].entry.deed {
-            Deed::Act { events, .. } => Ok(scenes(&before, events, seat)),
+            Deed::Act { events, .. } => Ok(scenes(&before, events, self.party(seat))),
             Deed::Reset { .. } => Ok(Vec::new()),
         }
     }
 }
 
-/// The sentences a seat would be told of events.
-pub(crate) fn sentences(before: &Battle, events: &[Event], seat: Seat) -> Vec<String> {
+/// The sentences a party would be told of events.
+pub(crate) fn sentences(before: &Battle, events: &[Event], party: Party) -> Vec<String> {
     let mut battle = before.clone();
     let mut sentences = Vec::new();
     for event in events {
-        let told = battle.tell(event).into_iter().filter(|told| told.to.holds(seat));
+        let told = battle.tell(event).into_iter().filter(|told| told.to.holds(party));
         sentences.extend(told.map(|told| told.words));
         battle.apply(event);
     }
     sentences
 }
 
-/// Events one after another. What comes out by the end is shown as it happens. While something stays hidden from the seat only
+/// Events one after another. What comes out by the end is shown as it happens. While something stays hidden from the party only
 /// the end is shown: what lies between may not be hidden at every step.
-fn scenes(before: &Battle, events: &[Event], seat: Seat) -> Vec<Scene> {
+fn scenes(before: &Battle, events: &[Event], party: Party) -> Vec<Scene> {
     let mut after = before.clone();
     events.iter().for_each(|event| after.apply(event));
-    let after = after.seen_by(seat);
+    let after = after.seen_by(party);
     let comes_out = matches!(after, Cow::Borrowed(_));
     let mut battle = before.clone();
-    let mut standing = placements(&before.seen_by(seat));
+    let mut standing = placements(&before.seen_by(party));
     let mut scenes: Vec<Scene> = Vec::new();
     let mut waiting = Waiting::new();
     for event in events {
-        let told = battle.tell(event).into_iter().filter(|told| told.to.holds(seat));
+        let told = battle.tell(event).into_iter().filter(|told| told.to.holds(party));
         let first = scenes.len();
         let told: Vec<Told> = told.collect();
         battle.apply(event);

@@ -1,7 +1,8 @@
-//! Seals: what a seat decides behind the curtain is committed to before the others have decided, and anybody can check it
+//! Seals: what a side decides behind the curtain is committed to before the others have decided, and anybody can check it
 //! once it is open.
 
-use handspan_umpire::{Answer, Seat};
+use handspan_table::Side;
+use handspan_umpire::Answer;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use specta::Type;
@@ -11,12 +12,13 @@ const SALT_DICE: usize = 16;
 /// No game has dice of so many faces, so a test that knows its dice can tell them from these.
 pub const SALT_FACES: u8 = u8::MAX;
 
-/// What a seat has committed to in a sealed round.
+/// What a side has committed to in a sealed round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seal {
-    /// Who.
-    pub seat: Seat,
+    /// Which side.
+    #[serde(rename = "seat")]
+    pub side: Side,
     /// Which answer of the action the round is, from 0.
     pub answer: u32,
     /// The SHA-256 of the salt and of what was sealed as text, in hexadecimal. Everybody may see it at once.
@@ -28,8 +30,9 @@ pub struct Seal {
 /// A seal as everybody may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct SealLine {
-    /// Who.
-    pub seat: Seat,
+    /// Which side.
+    #[serde(rename = "seat")]
+    pub side: Side,
     /// 64 hexadecimal digits.
     pub commitment: String,
 }
@@ -37,8 +40,9 @@ pub struct SealLine {
 /// What came of checking a seal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct SealCheck {
-    /// Who.
-    pub seat: Seat,
+    /// Which side.
+    #[serde(rename = "seat")]
+    pub side: Side,
     /// 64 hexadecimal digits.
     pub commitment: String,
     /// What was opened is what was sealed.
@@ -54,46 +58,47 @@ pub struct SealCheck {
 }
 
 impl Seal {
-    /// Seals what a seat has answered in a round, with a salt of the program's dice.
-    pub(crate) fn of(seat: Seat, answer: u32, answers: &[Answer], chance: &mut dyn FnMut(u8) -> u8) -> Seal {
+    /// Seals what a side has answered in a round, with a salt of the program's dice.
+    pub(crate) fn of(side: Side, answer: u32, answers: &[Answer], chance: &mut dyn FnMut(u8) -> u8) -> Seal {
         let salt: String = (0..SALT_DICE).map(|_| format!("{:02x}", chance(SALT_FACES))).collect();
-        let commitment = commitment(&salt, &text(seat, answers));
-        Seal { seat, answer, commitment, salt }
+        let commitment = commitment(&salt, &text(side, answers));
+        Seal { side, answer, commitment, salt }
     }
 
     /// Is this what was sealed?
     pub fn fits(&self, answers: &[Answer]) -> bool {
-        self.commitment == commitment(&self.salt, &text(self.seat, answers))
+        self.commitment == commitment(&self.salt, &text(self.side, answers))
     }
 
     /// Does what a whole action was answered fit it?
     pub fn fits_in(&self, answers: &[Answer]) -> bool {
-        sealed_in(answers, self.answer, self.seat).is_some_and(|own| self.fits(own))
+        sealed_in(answers, self.answer, self.side).is_some_and(|own| self.fits(own))
     }
 
     /// What everybody may see of it.
     pub(crate) fn line(&self) -> SealLine {
-        SealLine { seat: self.seat, commitment: self.commitment.clone() }
+        SealLine { side: self.side, commitment: self.commitment.clone() }
     }
 }
 
-/// The answers of a seat in a round.
-pub(crate) fn sealed_in(answers: &[Answer], round: u32, seat: Seat) -> Option<&[Answer]> {
+/// The answers of a side in a round.
+pub(crate) fn sealed_in(answers: &[Answer], round: u32, side: Side) -> Option<&[Answer]> {
     match answers.get(round as usize)? {
-        Answer::Together(given) => given.get(&seat).map(Vec::as_slice),
+        Answer::Together(given) => given.get(&side).map(Vec::as_slice),
         _ => None,
     }
 }
 
 /// What is sealed, as canonical JSON: keys in the order of the alphabet, no blanks, whole numbers only.
-pub(crate) fn text(seat: Seat, answers: &[Answer]) -> String {
+pub(crate) fn text(side: Side, answers: &[Answer]) -> String {
     #[derive(Serialize)]
     struct Sealed<'a> {
         answers: &'a [Answer],
-        seat: Seat,
+        #[serde(rename = "seat")]
+        side: Side,
     }
     // Answers are plain data; should they ever not be writable, the seal fits nothing.
-    serde_json::to_string(&Sealed { answers, seat }).unwrap_or_default()
+    serde_json::to_string(&Sealed { answers, side }).unwrap_or_default()
 }
 
 /// The first digits of a commitment, for an eye to compare: `3f9a 51c0 77de 0b12`.
@@ -116,14 +121,14 @@ mod tests {
     #[test]
     fn a_commitment_is_the_sha_256_of_salt_and_text() {
         let answers = [Answer::Option("bold".to_owned()), Answer::Number(2)];
-        let seal = Seal::of(Seat(1), 0, &answers, &mut |faces| if faces == SALT_FACES { 7 } else { 0 });
+        let seal = Seal::of(Side(1), 0, &answers, &mut |faces| if faces == SALT_FACES { 7 } else { 0 });
         assert_eq!(seal.salt, "07".repeat(16));
-        assert_eq!(text(Seat(1), &answers), r#"{"answers":[{"option":"bold"},{"number":2}],"seat":1}"#);
+        assert_eq!(text(Side(1), &answers), r#"{"answers":[{"option":"bold"},{"number":2}],"seat":1}"#);
         assert_eq!(seal.commitment, "a2da8bb6bb15392f8481abadf66fec15c31ab6e0e82776bc0a1272cc5a045671");
         assert_eq!(short(&seal.commitment), "a2da 8bb6 bb15 392f");
         assert!(seal.fits(&answers));
         assert!(!seal.fits(&answers[..1]));
-        assert!(!Seal { seat: Seat(2), ..seal.clone() }.fits(&answers));
+        assert!(!Seal { side: Side(2), ..seal.clone() }.fits(&answers));
         assert!(!Seal { salt: "08".repeat(16), ..seal }.fits(&answers));
     }
 }

@@ -1,26 +1,27 @@
-//! The seals of a battle: made when a seat has sealed all it is asked for, printed in the log, checked when asked for.
+//! The seals of a battle: made when a side has sealed all it is asked for, printed in the log, checked when asked for.
 
-use crate::course::Logged;
 use crate::deciding::Chance;
 use crate::entry::{Attempt, Deed, Entry};
 use crate::fault::Fault;
 use crate::seal::{Seal, SealCheck, sealed_in, text};
 use crate::session::Session;
-use handspan_games::scenario::SideSheet;
+use crate::timeline::Logged;
+use handspan_games::naming::side_of;
+use handspan_table::Side;
 use handspan_umpire::{Answer, Detail, End, Seat, Titled};
 
 impl Attempt {
-    /// Seals what seats have finished behind the curtain and not sealed yet, and drops the seals of what was taken back.
+    /// Seals what sides have finished behind the curtain and not sealed yet, and drops the seals of what was taken back.
     pub(crate) fn seal(&mut self, end: &End, chance: Chance<'_>) {
         let open = self.opened();
         let asked =
-            |seat: Seat| matches!(end, End::Asks(asks) if asks.iter().any(|ask| ask.seat == seat && ask.sealed));
+            |side: Side| matches!(end, End::Asks(asks) if asks.iter().any(|ask| ask.side == side && ask.sealed));
         for (round, answer) in self.answers.iter().enumerate() {
             let Answer::Together(given) = answer else { continue };
-            for (seat, answers) in given.iter().filter(|(seat, _)| round < open || !asked(**seat)) {
-                let is_same = |seal: &Seal| (seal.answer as usize, seal.seat) == (round, *seat);
+            for (side, answers) in given.iter().filter(|(side, _)| round < open || !asked(**side)) {
+                let is_same = |seal: &Seal| (seal.answer as usize, seal.side) == (round, *side);
                 if !self.seals.iter().any(is_same) {
-                    self.seals.push(Seal::of(*seat, round as u32, answers, chance));
+                    self.seals.push(Seal::of(*side, round as u32, answers, chance));
                 }
             }
         }
@@ -53,29 +54,29 @@ impl Session {
         };
         let entry = &logged.entry;
         let Deed::Act { answers, .. } = &entry.deed else { return Ok(Vec::new()) };
-        let stands = self.course().holds(logged.number);
+        let (stands, party) = (self.course().holds(logged.number), self.party(seat));
         let titles = self.titles_of(logged);
         let titles = |seal: &Seal| {
-            let own = titles.iter().filter(|titled| (titled.seat, titled.answer) == (seal.seat, seal.answer));
+            let own = titles.iter().filter(|titled| (titled.side, titled.answer) == (seal.side, seal.answer));
             own.map(|titled| titled.title.to_string()).collect()
         };
         let check = |seal: &Seal| {
             let fits = seal.fits_in(answers);
-            let own = sealed_in(answers, seal.answer, seal.seat).unwrap_or_default();
+            let own = sealed_in(answers, seal.answer, seal.side).unwrap_or_default();
             // What was taken back may be decided the same way again.
-            let may_know = seal.seat == seat || (stands && self.battle().is_open(seal.seat, own));
-            let name = called(self.sides(), seal.seat);
+            let may_know = party.knows(seal.side) || (stands && self.battle().is_open(seal.side, own));
+            let name = side_of(self.sides(), seal.side);
             let words = match (fits, may_know) {
                 (false, _) => format!("What {name} opened is not what it sealed."),
                 (true, true) => format!("What {name} opened is what it sealed."),
                 (true, false) => format!("The seal of {name} fits. Something of what it holds is hidden still."),
             };
             SealCheck {
-                seat: seal.seat,
+                side: seal.side,
                 commitment: seal.commitment.clone(),
                 fits,
                 words,
-                text: may_know.then(|| text(seal.seat, own)),
+                text: may_know.then(|| text(seal.side, own)),
                 titles: if may_know { titles(seal) } else { Vec::new() },
                 salt: may_know.then(|| seal.salt.clone()),
             }
@@ -87,20 +88,14 @@ impl Session {
     fn titles_of(&self, logged: &Logged) -> Vec<Titled> {
         let Deed::Act { action, answers, waived, .. } = &logged.entry.deed else { return Vec::new() };
         let Some(battle) = self.course().battle_before(logged.number) else { return Vec::new() };
-        battle.resolve(logged.entry.seat, action, answers, waived, Detail::Notes).titles
+        battle.resolve(logged.entry.side, action, answers, waived, Detail::Notes).titles
     }
 
     /// How many seals were opened, and the entries of those that do not fit, each with who sealed it.
     pub fn all_seals(&self) -> (usize, Vec<(u32, String)>) {
         let entries = || self.logged_entries();
-        let broken = entries().flat_map(|logged| logged.entry.broken_seals().map(|seal| (logged.number, seal.seat)));
-        let broken = broken.map(|(number, seat)| (number, called(self.sides(), seat))).collect();
+        let broken = entries().flat_map(|logged| logged.entry.broken_seals().map(|seal| (logged.number, seal.side)));
+        let broken = broken.map(|(number, side)| (number, side_of(self.sides(), side))).collect();
         (entries().map(|logged| logged.entry.seals.len()).sum(), broken)
     }
-}
-
-/// What a seat is called in a sentence: after its side.
-pub(crate) fn called(sides: &[SideSheet], seat: Seat) -> String {
-    let side = sides.iter().find(|sheet| Seat::of(sheet.side) == seat);
-    side.map_or_else(|| format!("Seat {}", seat.0), SideSheet::called)
 }

@@ -1,7 +1,6 @@
 //! One battle in play. It changes only by records: deciding makes them, a file holds them, taking them in is the one
 //! way a session moves on.
 
-use crate::course::{Course, Heed, Logged};
 use crate::deciding::settle;
 use crate::entry::{Deed, DiceBy, Fallen, Record, Runner};
 use crate::fault::Fault;
@@ -9,16 +8,18 @@ use crate::layout::Layout;
 use crate::log::{Log, LogLine};
 use crate::moment::Moment;
 use crate::seal::Seal;
-use crate::sealing::called;
+use crate::timeline::{Heed, Logged, Timeline};
 use handspan_games::battle::Battle;
+use handspan_games::naming::side_of;
 use handspan_games::scenario::SideSheet;
+use handspan_games::seating::Seating;
 use handspan_table::Side;
-use handspan_umpire::Seat;
+use handspan_umpire::{Party, Seat};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The seat that speaks for the whole table: one laptop, everybody round it. It knows nobody's secrets.
-pub const TABLE: Seat = Seat(0);
+pub const TABLE: Seat = Seat::TABLE;
 
 /// A battle in play.
 #[derive(Clone, Debug)]
@@ -26,7 +27,7 @@ pub struct Session {
     /// What does not change in play; its placements are those of the file.
     pub(crate) layout: Arc<Layout>,
     /// The battle itself.
-    trunk: Course,
+    trunk: Timeline,
     tries: Vec<Try>,
     /// Which what-if is played; the battle itself when none.
     at: Option<usize>,
@@ -43,7 +44,7 @@ struct Try {
     name: String,
     /// How many entries there were when it began.
     fork: usize,
-    course: Course,
+    course: Timeline,
 }
 
 impl Session {
@@ -72,7 +73,7 @@ impl Session {
     pub(crate) fn with(layout: Layout, battle: Battle, revision: u32) -> Session {
         Session {
             layout: Arc::new(layout),
-            trunk: Course::new(battle),
+            trunk: Timeline::new(battle),
             tries: Vec::new(),
             at: None,
             log: Log::default(),
@@ -174,16 +175,16 @@ impl Session {
     }
 
     /// The course that is played: the battle itself, or a what-if.
-    pub(crate) fn course(&self) -> &Course {
+    pub(crate) fn course(&self) -> &Timeline {
         self.at.and_then(|at| self.tries.get(at)).map_or(&self.trunk, |tried| &tried.course)
     }
 
     /// The battle itself, whatever what-if is played.
-    pub(crate) fn trunk(&self) -> &Course {
+    pub(crate) fn trunk(&self) -> &Timeline {
         &self.trunk
     }
 
-    fn course_mut(&mut self) -> &mut Course {
+    fn course_mut(&mut self) -> &mut Timeline {
         match self.at.and_then(|at| self.tries.get_mut(at)) {
             Some(tried) => &mut tried.course,
             None => &mut self.trunk,
@@ -245,6 +246,16 @@ impl Session {
         self.course().battle().sides().unwrap_or(&self.layout.sides)
     }
 
+    /// Who sits at the table.
+    pub fn seating(&self) -> Seating {
+        Seating::new(&self.layout.seats, self.sides())
+    }
+
+    /// What a seat may decide and know.
+    pub(crate) fn party(&self, seat: Seat) -> Party {
+        self.seating().party(seat)
+    }
+
     /// What the table is called.
     pub fn title(&self) -> &str {
         &self.layout.title
@@ -254,7 +265,7 @@ impl Session {
     pub fn log(&self, seat: Seat, from: u32, count: u32) -> Vec<LogLine> {
         let course = self.course();
         let reset = course.reset();
-        self.log.read(seat, from, count, |number| course.holds(number) && !reset.contains(&number))
+        self.log.read(self.party(seat), from, count, |number| course.holds(number) && !reset.contains(&number))
     }
 
     /// An entry by its number.
@@ -293,9 +304,9 @@ impl Session {
     }
 
     /// The course of a what-if that could still become the battle itself.
-    pub(crate) fn tried(&self, name: &str) -> Option<&Course> {
+    pub(crate) fn tried(&self, name: &str) -> Option<&Timeline> {
         let tried = self.tries.iter().find(|tried| tried.name == name)?;
-        let last = |course: &Course| course.past().get(..tried.fork)?.last().map(|logged| logged.number);
+        let last = |course: &Timeline| course.past().get(..tried.fork)?.last().map(|logged| logged.number);
         let same = self.trunk.past().len() == tried.fork && last(&self.trunk) == last(&tried.course);
         // Dice may have fallen in what is open, and are kept.
         let idle = self.trunk.attempt.as_ref().is_none_or(|attempt| attempt.answers.is_empty());
@@ -303,7 +314,7 @@ impl Session {
     }
 
     /// A what-if by name, or the battle itself; with the number of entries it has in common with the others.
-    pub(crate) fn course_of(&self, name: Option<&str>) -> Option<(&Course, usize)> {
+    pub(crate) fn course_of(&self, name: Option<&str>) -> Option<(&Timeline, usize)> {
         let Some(name) = name else { return Some((&self.trunk, 0)) };
         self.tries.iter().find(|tried| tried.name == name).map(|tried| (&tried.course, tried.fork))
     }
@@ -315,8 +326,8 @@ impl Session {
     /// Does a record only add to a sealed round? Then nobody else's request is made stale by it.
     fn only_seals(&self, record: &Record) -> bool {
         let (Record::Waits(next), Some(now)) = (record, &self.course().attempt) else { return false };
-        // Seat 0 knows no seat's sealed answers.
-        (next.sealed || now.sealed) && next.seen_by(TABLE) == now.seen_by(TABLE)
+        // The whole table knows no side's sealed answers.
+        (next.sealed || now.sealed) && next.seen_by(Party::TABLE) == now.seen_by(Party::TABLE)
     }
 
     /// Has somebody sealed everything now, or decides anew?
@@ -329,11 +340,11 @@ impl Session {
     fn print_seals(&mut self, seals: &[Seal]) {
         let before = self.course().attempt.as_ref().map(|attempt| attempt.seals.clone()).unwrap_or_default();
         for gone in before.iter().filter(|seal| !seals.contains(seal)) {
-            let name = called(self.sides(), gone.seat);
+            let name = side_of(self.sides(), gone.side);
             self.log.say(format!("{name} has broken its seal and decides anew."));
         }
         for new in seals.iter().filter(|seal| !before.contains(seal)) {
-            let name = called(self.sides(), new.seat);
+            let name = side_of(self.sides(), new.side);
             self.log.print(&name, new);
         }
     }

@@ -1,11 +1,12 @@
 //! A battle as it goes to somebody else: nothing is in it that is hidden still, not even under a mask.
 
-use crate::course::{Heed, Logged};
 use crate::deciding::settle;
 use crate::entry::{Deed, DiceBy, Record, Runner};
-use crate::session::{Session, TABLE};
+use crate::session::Session;
+use crate::timeline::{Heed, Logged};
 use crate::writing::{Illegible, Page, Start, begin};
 use handspan_games::book::Audience;
+use handspan_umpire::Party;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ pub struct Shared {
     pub lacks: Option<String>,
 }
 
-/// A battle without what is hidden still. Answers that are sealed and sentences for one seat alone are left out, and whoever
+/// A battle without what is hidden still. Answers that are sealed and sentences for one side alone are left out, and whoever
 /// had sealed is asked again. Where the battle itself hides something, now or in what was taken back, the copy holds what
 /// stands, up to the last moment at which all was open.
 pub fn shared(start: Start, pages: Vec<Page>) -> Result<Shared, Illegible> {
@@ -158,11 +159,11 @@ fn add(copy: &mut Session, pages: &mut Vec<(usize, Page)>, from: usize, records:
     Ok(())
 }
 
-/// A page without answers that are sealed and not opened yet, and without sentences for one seat alone.
+/// A page without answers that are sealed and not opened yet, and without sentences for one side alone.
 fn without_sealed(mut page: Page) -> Page {
     for record in &mut page.records {
         match record {
-            Record::Waits(attempt) => **attempt = attempt.seen_by(TABLE),
+            Record::Waits(attempt) => **attempt = attempt.seen_by(Party::TABLE),
             Record::Done(entry) => entry.told.retain(|told| !matches!(told.to, Audience::Only(_))),
             _ => {}
         }

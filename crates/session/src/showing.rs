@@ -8,6 +8,7 @@ use crate::retelling::sentences;
 use crate::seal::Seal;
 use crate::session::Session;
 use crate::view::{AttemptView, StepBack, View};
+use handspan_table::Side;
 use handspan_umpire::{Answer, Detail, End, Seat};
 
 /// Lines of the log that a view carries; the others can be asked for.
@@ -31,12 +32,13 @@ impl Session {
             depth: layout.depth,
             tolerances: layout.tolerances,
             sides: layout.sides,
+            seats: now.seating.seats().to_vec(),
             figures: layout.figures,
             terrain: layout.terrain,
             markers: layout.markers,
             clock: now.battle().clock(),
-            board: now.battle().board(seat),
-            house: now.battle().house(seat),
+            board: now.battle().board(now.party),
+            house: now.battle().house(now.party),
             attempt: self.attempt_seen(&now),
             victory: now.battle().victory(),
             undo: self.step_back(),
@@ -65,14 +67,14 @@ impl Session {
             _ => Vec::new(),
         };
         let waits_for = waits_for(self, open);
-        let mut told = sentences(&now.whole, &resolved.events, now.seat);
+        let mut told = sentences(&now.whole, &resolved.events, now.party);
         Some(AttemptView {
-            seat: open.seat,
+            side: open.side,
             by: open.by.clone(),
             words: now.whole.title(&open.action, &[]),
             ready: ready(open, &waits_for),
             waits_for,
-            asks: may_see(asks, now.seat),
+            asks: may_see(asks, now.party),
             seals: open.seals.iter().filter(|seal| seal.answer as usize >= open.opened()).map(Seal::line).collect(),
             notes: resolved.notes,
             told: told.len() as u32,
@@ -107,17 +109,17 @@ impl Session {
     }
 }
 
-/// Who is asked now, of everybody.
-fn waits_for(session: &Session, open: &Attempt) -> Vec<Seat> {
+/// Which sides are asked now.
+fn waits_for(session: &Session, open: &Attempt) -> Vec<Side> {
     let End::Asks(asks) = resolve(session.battle(), open, Detail::Bare).end else { return Vec::new() };
-    asks.iter().map(|ask| ask.seat).collect()
+    asks.iter().map(|ask| ask.side).collect()
 }
 
-/// Who has sealed, and is not asked for more.
-fn ready(open: &Attempt, waits_for: &[Seat]) -> Vec<Seat> {
+/// Which sides have sealed, and are not asked for more.
+fn ready(open: &Attempt, waits_for: &[Side]) -> Vec<Side> {
     match open.answers.last() {
         Some(Answer::Together(given)) if open.sealed => {
-            given.keys().filter(|seat| !waits_for.contains(seat)).copied().collect()
+            given.keys().filter(|side| !waits_for.contains(side)).copied().collect()
         }
         _ => Vec::new(),
     }

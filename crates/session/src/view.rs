@@ -9,6 +9,7 @@ use handspan_games::book::{Board, Clock, Victory};
 pub use handspan_games::gesture::Gesture;
 use handspan_games::hand::SideUnits;
 pub use handspan_games::scenario::{FigureSheet, SideSheet};
+pub use handspan_games::seating::SeatSheet;
 pub use handspan_games::unit::Unit;
 use handspan_table::measure::sweep::Swept;
 use handspan_table::measure::within::Near;
@@ -44,6 +45,8 @@ pub struct View {
     pub tolerances: Tolerances,
     /// The armies, side 1 first.
     pub sides: Vec<SideSheet>,
+    /// Who sits at the table, each with a name; the whole table, seat 0, is not among them.
+    pub seats: Vec<SeatSheet>,
     /// In order of id.
     pub figures: Vec<FigureSheet>,
     /// In order of id.
@@ -92,18 +95,19 @@ pub struct StepBack {
 /// Something that is begun.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct AttemptView {
-    /// Who acts; 0 is the table, or the rules.
-    pub seat: Seat,
+    /// Which side acts; 0 is the table, or the rules.
+    #[serde(rename = "seat")]
+    pub side: Side,
     /// Who decided.
     pub by: By,
     /// What is begun, in words.
     pub words: String,
-    /// The questions this seat may see; sealed ones only if they are its own.
+    /// The questions this seat may see; sealed ones only if they are for a side of its own.
     pub asks: Vec<Ask>,
-    /// Who is asked.
-    pub waits_for: Vec<Seat>,
-    /// Who has sealed all there is to seal.
-    pub ready: Vec<Seat>,
+    /// Which sides are asked; 0: anybody.
+    pub waits_for: Vec<Side>,
+    /// Which sides have sealed all there is to seal.
+    pub ready: Vec<Side>,
     /// The seals of the round that is not open yet.
     pub seals: Vec<SealLine>,
     /// What the rules say so far.

@@ -1,11 +1,11 @@
 //! A battle as it is written down: how it began, and page by page all that changed it.
 
-use crate::course::{Heed, change};
 use crate::entry::Record;
 use crate::fault::Fault;
 use crate::hash::of_battle;
 use crate::layout::{self, Layout};
 use crate::session::Session;
+use crate::timeline::{Heed, change};
 use handspan_games::battle::{Battle, State};
 use handspan_games::book::Audience;
 use handspan_umpire::Answer;

@@ -2,7 +2,7 @@
 
 use crate::base::{Bounds, Outline};
 use crate::edges::Edges;
-use crate::figure::{Figure, FigureId};
+use crate::figure::{Figure, FigureId, Name};
 use crate::ground::Ground;
 use crate::index::{FigureIndex, Leaf};
 use crate::length::Tolerances;
@@ -44,6 +44,22 @@ pub struct Piece {
     pub terrain: Terrain,
     /// The ground it covers.
     pub ground: Ground,
+}
+
+/// Tables are equal when the same lies on them under the same words. The numbers of the words may differ.
+impl PartialEq for Table {
+    fn eq(&self, other: &Table) -> bool {
+        let same = |one: Name, two: Name| self.names.word(one) == other.names.word(two);
+        let like = |(one, two): (&Figure, &Figure)| {
+            let Figure { name, kind, .. } = *two;
+            same(one.name, name) && same(one.kind, kind) && Figure { name, kind, ..*one } == *two
+        };
+        (self.width, self.depth, self.tolerances) == (other.width, other.depth, other.tolerances)
+            && self.figures.len() == other.figures.len()
+            && self.figures.iter().zip(other.figures.iter()).all(like)
+            && self.terrain().map(|piece| &piece.terrain).eq(other.terrain().map(|piece| &piece.terrain))
+            && self.markers == other.markers
+    }
 }
 
 impl Table {

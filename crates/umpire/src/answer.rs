@@ -6,32 +6,6 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::collections::BTreeMap;
 
-/// Who speaks at the table. Seat 0 is the whole table: one screen with everybody round it, who may decide for every side and
-/// know no side's secrets. Seat n is the player of side n.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, Type)]
-#[serde(transparent)]
-pub struct Seat(pub u8);
-
-impl Seat {
-    /// The whole table.
-    pub const TABLE: Seat = Seat(0);
-
-    /// The seat of the player who holds a side.
-    pub fn of(side: Side) -> Seat {
-        Seat(side.0)
-    }
-
-    /// May this seat decide for a side? The whole table may for every one.
-    pub fn speaks_for(self, side: Side) -> bool {
-        self == Seat::TABLE || self.knows(side)
-    }
-
-    /// May this seat know what a side hides? The whole table may not: the other players look at the same screen.
-    pub fn knows(self, side: Side) -> bool {
-        self != Seat::TABLE && self == Seat::of(side)
-    }
-}
-
 /// An answer to one question. Equal answers are equal text: lists of figures are ascending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -60,8 +34,8 @@ pub enum Answer {
     Number(i32),
     /// A total among several, in the order of the question's parts.
     Split(Vec<u16>),
-    /// A round of sealed answers; incomplete until every seat has sealed.
-    Together(BTreeMap<Seat, Vec<Answer>>),
+    /// A round of sealed answers; incomplete until every side has sealed.
+    Together(BTreeMap<Side, Vec<Answer>>),
 }
 
 /// The way of one figure: where to, leg by leg, without the start, and how it faces at the end.

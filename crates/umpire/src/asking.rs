@@ -255,7 +255,7 @@ impl<'a, G: Game> Umpire<'a, G> {
         if self.detail != Detail::Bare
             && let (Some(asked), Some(answer)) = (self.trail.last(), self.answer_number())
         {
-            self.titles.push(Titled { seat: asked.seat, answer, title });
+            self.titles.push(Titled { side: asked.side, answer, title });
         }
     }
 

@@ -1,5 +1,7 @@
 //! Numbers that look random and follow from a seed alone (splitmix64): whoever replays a battle draws the same ones.
 
+use serde::{Deserialize, Serialize};
+
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A sequence of draws.
@@ -28,6 +30,35 @@ impl Draws {
     pub fn one_of<T: Copy>(&mut self, among: &[T]) -> Option<T> {
         let rank = self.number() % (among.len() as u64).max(1);
         among.get(rank as usize).copied()
+    }
+}
+
+/// What the program's choices in a battle follow from, so that nobody foresees them and every battle can be replayed. It is
+/// not there before it was drawn. Written down as the number, or `null`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seed(Option<u64>);
+
+impl Seed {
+    /// One that was drawn.
+    pub fn new(seed: u64) -> Seed {
+        Seed(Some(seed))
+    }
+
+    /// Was none drawn yet?
+    pub fn is_missing(self) -> bool {
+        self.0.is_none()
+    }
+
+    /// Another one that follows from this one and a number.
+    pub fn reseeded(self, number: u64) -> Seed {
+        Seed::new(scrambled(scrambled(self.0.unwrap_or_default()) ^ number))
+    }
+
+    /// Draws for one purpose, told apart from others by numbers: the round, the side, what is chosen.
+    pub fn draws(self, purpose: &[u64]) -> Draws {
+        let seed = std::iter::once(self.0.unwrap_or_default()).chain(purpose.iter().copied());
+        Draws::new(seed.fold(0, |sum, part| scrambled(sum ^ part)))
     }
 }
 
@@ -64,6 +95,17 @@ mod tests {
         (0..6_000).for_each(|_| fell[usize::from(draws.die(6))] += 1);
         assert_eq!(fell[0], 0);
         assert!(fell[1..].iter().all(|count| (850..1_150).contains(count)), "{fell:?}");
+    }
+
+    #[test]
+    fn a_seed_gives_the_same_draws_for_the_same_purpose_only() {
+        let seed = Seed::new(7);
+        let first = |seed: Seed, purpose: &[u64]| seed.draws(purpose).number();
+        assert_eq!(first(seed, &[1, 2]), first(seed, &[1, 2]));
+        let others = [first(seed, &[2, 1]), first(seed, &[1]), first(Seed::new(8), &[1, 2])];
+        assert!(!others.contains(&first(seed, &[1, 2])));
+        assert_ne!(seed.reseeded(1), seed.reseeded(2));
+        assert!(Seed::default().is_missing() && !Seed::default().reseeded(1).is_missing());
     }
 
     #[test]

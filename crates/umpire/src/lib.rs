@@ -15,11 +15,12 @@ mod question;
 mod resolve;
 mod rule;
 mod sealed;
+mod seat;
 mod umpire;
 
-pub use answer::{Answer, Cell, Seat, Step, Way};
+pub use answer::{Answer, Cell, Step, Way};
 pub use asking::Named;
-pub use draws::{Draws, scrambled};
+pub use draws::{Draws, Seed, scrambled};
 pub use game::{Game, Gist};
 pub use note::{Cost, Modifier, Need, Note, Part};
 pub use odds::{Chance, Odds, odds};
@@ -27,4 +28,5 @@ pub use question::{Ask, Broken, Candidates, CellSheet, ChoiceSheet, Question, Re
 pub use resolve::{Asked, Detail, End, Resolution, Standing, Titled, resolve};
 pub use rule::{Measure, Refusal, Rule, RuleId, Verdict, Waiver, rule};
 pub use sealed::seen_by;
+pub use seat::{Party, Seat};
 pub use umpire::{Halt, Ruling, Umpire};

@@ -1,11 +1,12 @@
 //! Exact odds of any action: the tree of dice answers is walked and the outcomes are grouped.
 
-use crate::answer::{Answer, Seat};
+use crate::answer::Answer;
 use crate::draws::Draws;
 use crate::game::{Game, Gist};
 use crate::question::{Question, Reading};
 use crate::resolve::{Detail, End, resolve};
 use crate::rule::Waiver;
+use handspan_table::Side;
 use serde::Serialize;
 use specta::Type;
 use std::collections::BTreeMap;
@@ -53,8 +54,8 @@ enum Leaf {
 }
 
 /// The odds of an action with the answers given so far.
-pub fn odds<G: Game>(battle: &G, seat: Seat, action: &G::Action, answers: &[Answer], waivers: &[Waiver]) -> Odds {
-    let run = |answers: &[Answer]| leaf(battle, seat, action, answers, waivers);
+pub fn odds<G: Game>(battle: &G, side: Side, action: &G::Action, answers: &[Answer], waivers: &[Waiver]) -> Odds {
+    let run = |answers: &[Answer]| leaf(battle, side, action, answers, waivers);
     let mut tally = Tally::default();
     let mut given = answers.to_vec();
     if walk(&run, &mut given, THROWS_AT_MOST, 1.0, &mut tally) {
@@ -74,8 +75,8 @@ pub fn odds<G: Game>(battle: &G, seat: Seat, action: &G::Action, answers: &[Answ
     tally.odds(1.96 * (0.25 / SAMPLES as f64).sqrt())
 }
 
-fn leaf<G: Game>(battle: &G, seat: Seat, action: &G::Action, answers: &[Answer], waivers: &[Waiver]) -> Leaf {
-    let resolution = resolve(battle, seat, action, answers, waivers, Detail::Bare);
+fn leaf<G: Game>(battle: &G, side: Side, action: &G::Action, answers: &[Answer], waivers: &[Waiver]) -> Leaf {
+    let resolution = resolve(battle, side, action, answers, waivers, Detail::Bare);
     if !resolution.refusals.is_empty() {
         return Leaf::Barred;
     }

@@ -1,8 +1,8 @@
 //! Questions: what the umpire asks, with all that a tool needs to answer by hand.
 
-use crate::answer::{Cell, Seat};
+use crate::answer::Cell;
 use crate::rule::RuleId;
-use handspan_table::{Base, FigureId, Template, Vec2};
+use handspan_table::{Base, FigureId, Side, Template, Vec2};
 use serde::Serialize;
 use specta::Type;
 use std::borrow::Cow;
@@ -10,8 +10,9 @@ use std::borrow::Cow;
 /// A question waiting for an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct Ask {
-    /// Who is asked.
-    pub seat: Seat,
+    /// Which side is asked; 0 is everybody: anybody may answer.
+    #[serde(rename = "seat")]
+    pub side: Side,
     /// Completes "roll to ..." or "choose who to ...".
     #[specta(type = String)]
     pub words: Cow<'static, str>,

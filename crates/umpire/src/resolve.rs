@@ -1,11 +1,12 @@
 //! Resolving: an action and its answers in, events or the next question out. Pure.
 
-use crate::answer::{Answer, Seat};
+use crate::answer::Answer;
 use crate::game::Game;
 use crate::note::Note;
 use crate::question::Ask;
 use crate::rule::{Refusal, Waiver};
 use crate::umpire::Umpire;
+use handspan_table::Side;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::borrow::Cow;
@@ -48,8 +49,9 @@ pub struct Resolution<G: Game> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
-    /// Who was asked.
-    pub seat: Seat,
+    /// Which side was asked; 0 is everybody.
+    #[serde(rename = "seat")]
+    pub side: Side,
     /// What.
     #[specta(type = String)]
     pub words: Cow<'static, str>,
@@ -61,8 +63,8 @@ pub struct Asked {
 /// What players call a choice that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Titled {
-    /// Who made it.
-    pub seat: Seat,
+    /// Which side made it.
+    pub side: Side,
     /// The number of the answer; all answers of one sealed round have the same.
     pub answer: u32,
     /// In the players' words.
@@ -74,7 +76,7 @@ pub struct Titled {
 pub enum End {
     /// All was asked and answered.
     Done,
-    /// An answer is missing: of one seat, or of several in a sealed round.
+    /// An answer is missing: of one side, or of several in a sealed round.
     Asks(Vec<Ask>),
     /// A firm rule is broken; it is the last of the refusals.
     Refused,
@@ -87,16 +89,16 @@ pub enum End {
     },
 }
 
-/// Runs an action with the answers there are.
+/// Runs an action of a side with the answers there are. Side 0 is everybody.
 pub fn resolve<G: Game>(
     battle: &G,
-    seat: Seat,
+    side: Side,
     action: &G::Action,
     answers: &[Answer],
     waivers: &[Waiver],
     detail: Detail,
 ) -> Resolution<G> {
-    let mut umpire = Umpire::new(battle, seat, answers, waivers, detail);
+    let mut umpire = Umpire::new(battle, side, answers, waivers, detail);
     let ruling = G::play(&mut umpire, action);
     debug_assert!(ruling.is_ok() || umpire.end.is_some(), "a halt is the umpire's to give");
     if umpire.end.is_none() && umpire.next < answers.len() {

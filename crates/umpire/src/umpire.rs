@@ -4,12 +4,14 @@
 //! missing, does not fit, or a firm rule is broken. The first halt sticks: afterwards nothing more is
 //! asked or recorded, whatever the rule does with the `Err`.
 
-use crate::answer::{Answer, Seat};
+use crate::answer::Answer;
 use crate::game::Game;
 use crate::note::Note;
 use crate::question::{Ask, Question};
 use crate::resolve::{Asked, Detail, End, Titled};
 use crate::rule::{Refusal, Rule, RuleId, Verdict, Waiver, rule};
+use crate::seat::Party;
+use handspan_table::Side;
 use std::borrow::Cow;
 
 /// Why a rule stopped stays with the umpire; the rule can only pass this on.
@@ -24,10 +26,10 @@ pub struct Umpire<'a, G: Game> {
     pub(crate) battle: Cow<'a, G>,
     pub(crate) answers: &'a [Answer],
     pub(crate) next: usize,
-    /// Who acts.
-    pub(crate) seat: Seat,
-    /// Who is asked next, if not the one who acts.
-    pub(crate) to: Option<Seat>,
+    /// Which side acts.
+    pub(crate) side: Side,
+    /// Which side is asked next, if not the one that acts.
+    pub(crate) to: Option<Side>,
     pub(crate) waivers: &'a [Waiver],
     /// The answer slot that waivers and refusals inside a sealed round count for.
     pub(crate) slot: Option<u32>,
@@ -44,12 +46,12 @@ pub struct Umpire<'a, G: Game> {
 }
 
 impl<'a, G: Game> Umpire<'a, G> {
-    pub(crate) fn new(battle: &'a G, seat: Seat, answers: &'a [Answer], waivers: &'a [Waiver], detail: Detail) -> Self {
+    pub(crate) fn new(battle: &'a G, side: Side, answers: &'a [Answer], waivers: &'a [Waiver], detail: Detail) -> Self {
         Umpire {
             battle: Cow::Borrowed(battle),
             answers,
             next: 0,
-            seat,
+            side,
             to: None,
             waivers,
             slot: None,
@@ -70,14 +72,14 @@ impl<'a, G: Game> Umpire<'a, G> {
         &self.battle
     }
 
-    /// Who acts.
-    pub fn seat(&self) -> Seat {
-        self.seat
+    /// Does whoever acts decide for a side too? Everybody together does for each.
+    pub fn speaks_for(&self, side: Side) -> bool {
+        Party::from(self.side).speaks_for(side)
     }
 
-    /// The next question goes to another seat.
-    pub fn to(&mut self, seat: Seat) -> &mut Self {
-        self.to = Some(seat);
+    /// The next question goes to another side.
+    pub fn to(&mut self, side: Side) -> &mut Self {
+        self.to = Some(side);
         self
     }
 
@@ -143,8 +145,8 @@ impl<'a, G: Game> Umpire<'a, G> {
     ) -> Ruling<&'a Answer> {
         self.alive()?;
         let words = words.into();
-        let seat = self.to.take().unwrap_or(self.seat);
-        self.trail.push(Asked { seat, words: words.clone(), faces: None });
+        let side = self.to.take().unwrap_or(self.side);
+        self.trail.push(Asked { side, words: words.clone(), faces: None });
         match self.answers.get(self.next) {
             Some(answer) => {
                 self.next += 1;
@@ -153,7 +155,7 @@ impl<'a, G: Game> Umpire<'a, G> {
             None => {
                 let question = question(self);
                 let answer = self.slot.unwrap_or(self.next as u32);
-                self.halt(End::Asks(vec![Ask { seat, words, answer, sealed: self.slot.is_some(), question }]))
+                self.halt(End::Asks(vec![Ask { side, words, answer, sealed: self.slot.is_some(), question }]))
             }
         }
     }

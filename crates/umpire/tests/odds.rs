@@ -1,7 +1,7 @@
 //! Odds against tables worked out by hand, on a game that is nothing but dice.
 
-use handspan_table::FigureId;
-use handspan_umpire::{Answer, Game, Gist, Odds, Ruling, Seat, Umpire, odds};
+use handspan_table::{FigureId, Side};
+use handspan_umpire::{Answer, Game, Gist, Odds, Ruling, Umpire, odds};
 
 /// A game whose only state is what came of the dice.
 #[derive(Clone, Default)]
@@ -41,7 +41,7 @@ impl Game for Dice {
         let good = match *throw {
             Throw::Opposed => {
                 let ours: u8 = umpire.pool(2, 6, "strike")?.iter().sum();
-                let theirs: u8 = umpire.to(Seat(1)).pool(2, 6, "parry")?.iter().sum();
+                let theirs: u8 = umpire.to(Side(1)).pool(2, 6, "parry")?.iter().sum();
                 ours > theirs
             }
             Throw::BestOf(count) => umpire.pool(count, 6, "hit")?.last() == Some(&6),
@@ -101,7 +101,7 @@ impl Game for Dice {
 }
 
 fn odds_of(throw: Throw) -> Odds {
-    odds(&Dice::default(), Seat(0), &throw, &[], &[])
+    odds(&Dice::default(), Side(0), &throw, &[], &[])
 }
 
 fn chance(odds: &Odds, words: &str) -> f64 {
@@ -163,7 +163,7 @@ fn what_a_player_decides_is_not_guessed() {
 
 #[test]
 fn dice_already_fallen_are_kept() {
-    let odds = odds(&Dice::default(), Seat(0), &Throw::PoolSum(2, 7), &[Answer::Dice(vec![6, 1])], &[]);
+    let odds = odds(&Dice::default(), Side(0), &Throw::PoolSum(2, 7), &[Answer::Dice(vec![6, 1])], &[]);
     assert!((chance(&odds, "good") - 1.0).abs() < 1e-12);
 }
 

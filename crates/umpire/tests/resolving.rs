@@ -2,8 +2,8 @@
 
 use handspan_table::{FigureId, Side, inches};
 use handspan_umpire::{
-    Answer, Detail, End, Game, Gist, Halt, Need, Note, Question, Refusal, Resolution, Ruling, Seat, Umpire, Waiver,
-    resolve, rule, seen_by,
+    Answer, Detail, End, Game, Gist, Halt, Need, Note, Question, Refusal, Resolution, Ruling, Umpire, Waiver, resolve,
+    rule, seen_by,
 };
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 struct Line {
     standing: Vec<u32>,
     stunned: bool,
-    signs: BTreeMap<Seat, String>,
+    signs: BTreeMap<Side, String>,
 }
 
 enum Act {
@@ -26,7 +26,7 @@ enum Act {
 enum Fact {
     Fell(u32),
     Missed,
-    Shown(BTreeMap<Seat, String>),
+    Shown(BTreeMap<Side, String>),
 }
 
 impl Game for Line {
@@ -94,7 +94,7 @@ fn shoot(umpire: &mut Umpire<'_, Line>, shooter: u32) -> Ruling {
 }
 
 fn signs(umpire: &mut Umpire<'_, Line>) -> Ruling {
-    let shown = umpire.sealed(&[Seat(0), Seat(1)], |secret, _| {
+    let shown = umpire.sealed(&[Side(0), Side(1)], |secret, _| {
         let other = || rule("L-4", false, "there are three signs").code("E_SIGN");
         let signs = [("rock", "Rock"), ("paper", "Paper"), ("scissors", "Scissors")];
         secret.option_only("Show a sign", &signs, |_, _| (), other).map(str::to_owned)
@@ -108,7 +108,7 @@ fn line() -> Line {
 }
 
 fn run(battle: &Line, act: &Act, answers: &[Answer], waivers: &[Waiver]) -> Resolution<Line> {
-    resolve(battle, Seat(0), act, answers, waivers, Detail::Candidates)
+    resolve(battle, Side(0), act, answers, waivers, Detail::Candidates)
 }
 
 fn at(figure: u32) -> Answer {
@@ -214,17 +214,6 @@ fn a_firm_rule_stops_and_cannot_be_waived() {
 }
 
 #[test]
-fn the_table_speaks_for_every_side_and_knows_no_secret() {
-    for side in [Side(0), Side(1), Side(2)] {
-        assert!(Seat::TABLE.speaks_for(side) && !Seat::TABLE.knows(side), "{side:?}");
-    }
-    assert_eq!(Seat::of(Side(2)), Seat(2));
-    assert!(Seat(2).speaks_for(Side(2)) && Seat(2).knows(Side(2)));
-    assert!(!Seat(2).speaks_for(Side(1)) && !Seat(2).knows(Side(1)));
-    assert!(!Seat(2).speaks_for(Side(0)), "nobody's figures are the table's");
-}
-
-#[test]
 fn a_swallowed_halt_still_ends_the_run() {
     let run = run(&line(), &Act::Swallow, &[], &[]);
     assert!(matches!(run.end, End::Asks(_)));
@@ -238,21 +227,21 @@ fn sign(word: &str) -> Vec<Answer> {
 }
 
 fn together(given: &[(u8, &str)]) -> Answer {
-    Answer::Together(given.iter().map(|(seat, word)| (Seat(*seat), sign(word))).collect())
+    Answer::Together(given.iter().map(|(seat, word)| (Side(*seat), sign(word))).collect())
 }
 
 #[test]
 fn sealed_answers_come_in_any_order_and_open_together() {
     let battle = line();
     let asked = |answers: &[Answer]| match run(&battle, &Act::Signs, answers, &[]).end {
-        End::Asks(asks) => asks.iter().map(|ask| (ask.seat.0, ask.sealed)).collect(),
+        End::Asks(asks) => asks.iter().map(|ask| (ask.side.0, ask.sealed)).collect(),
         _ => Vec::new(),
     };
     assert_eq!(asked(&[]), [(0, true), (1, true)]);
     assert_eq!(asked(&[together(&[(1, "rock")])]), [(0, true)]);
     let opened = run(&battle, &Act::Signs, &[together(&[(1, "rock"), (0, "paper")])], &[]);
     assert_eq!(opened.end, End::Done);
-    assert!(matches!(&opened.events[0], Fact::Shown(signs) if signs[&Seat(0)] == "paper" && signs[&Seat(1)] == "rock"));
+    assert!(matches!(&opened.events[0], Fact::Shown(signs) if signs[&Side(0)] == "paper" && signs[&Side(1)] == "rock"));
     assert!(matches!(run(&battle, &Act::Signs, &[together(&[(3, "rock")])], &[]).end, End::Misfit { .. }));
 }
 
@@ -263,14 +252,14 @@ fn where_a_rule_names_the_words_another_breaks_it_and_cannot_be_waived() {
     let [refusal] = &lizard.refusals[..] else { panic!("{:?}", lizard.refusals) };
     assert_eq!((&lizard.end, refusal.rule, refusal.code), (&End::Refused, "L-4", "E_SIGN"));
     assert_eq!((refusal.answer, refusal.waivable, lizard.events.len()), (Some(0), false, 0));
-    let number = Answer::Together(BTreeMap::from([(Seat(0), vec![Answer::Number(1)])]));
+    let number = Answer::Together(BTreeMap::from([(Side(0), vec![Answer::Number(1)])]));
     assert!(matches!(run(&line(), &Act::Signs, &[number], &[]).end, End::Misfit { .. }), "that is no word at all");
 }
 
 #[test]
 fn an_unopened_answer_is_dropped_before_anybody_else_resolves() {
     let answers = [together(&[(1, "rock")])];
-    assert_eq!(*seen_by(&answers, Seat(0), false), [Answer::Together(BTreeMap::new())]);
-    assert_eq!(*seen_by(&answers, Seat(1), false), answers);
-    assert_eq!(*seen_by(&answers, Seat(0), true), answers, "once opened everybody sees it");
+    assert_eq!(*seen_by(&answers, Side(0).into(), false), [Answer::Together(BTreeMap::new())]);
+    assert_eq!(*seen_by(&answers, Side(1).into(), false), answers);
+    assert_eq!(*seen_by(&answers, Side(0).into(), true), answers, "once opened everybody sees it");
 }

@@ -65,7 +65,8 @@ fn no_word_of_a_ledger_is_shown_as_a_choice() {
             drop(records);
             for _ in 0..STEPS {
                 read_house(&session.view(Seat(0)));
-                for seat in session.attempt(Seat(0)).into_iter().flat_map(|open| open.waits_for) {
+                let waits_for = session.attempt(Seat(0)).into_iter().flat_map(|open| open.waits_for);
+                for seat in waits_for.flat_map(|side| session.seating().holders(side)) {
                     let asks = session.attempt(seat).into_iter().flat_map(|open| open.asks);
                     choices += asks.map(|ask| read(&ask)).sum::<usize>();
                 }

@@ -27,8 +27,8 @@ export type Answer =
 ({ number: number }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never } | 
 /**  A total among several, in the order of the question's parts. */
 ({ split: number[] }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; spot?: never; together?: never } | 
-/**  A round of sealed answers; incomplete until every seat has sealed. */
-({ together: { [key in Seat]: Answer[] } }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never };
+/**  A round of sealed answers; incomplete until every side has sealed. */
+({ together: { [key in Side]: Answer[] } }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never };
 
 /**  The closest a moving base came to a figure. */
 export type Approach = {
@@ -113,8 +113,8 @@ ant: boolean };
 
 /**  A question waiting for an answer. */
 export type Ask = {
-	/**  Who is asked. */
-	seat: Seat,
+	/**  Which side is asked; 0 is everybody: anybody may answer. */
+	seat: Side,
 	/**  Completes "roll to ..." or "choose who to ...". */
 	words: string,
 	/**  The number of the answer it waits for; all questions of one sealed round wait for the same. */
@@ -127,18 +127,18 @@ export type Ask = {
 
 /**  Something that is begun. */
 export type AttemptView = {
-	/**  Who acts; 0 is the table, or the rules. */
-	seat: Seat,
+	/**  Which side acts; 0 is the table, or the rules. */
+	seat: Side,
 	/**  Who decided. */
 	by: By,
 	/**  What is begun, in words. */
 	words: string,
-	/**  The questions this seat may see; sealed ones only if they are its own. */
+	/**  The questions this seat may see; sealed ones only if they are for a side of its own. */
 	asks: Ask[],
-	/**  Who is asked. */
-	waits_for: Seat[],
-	/**  Who has sealed all there is to seal. */
-	ready: Seat[],
+	/**  Which sides are asked; 0: anybody. */
+	waits_for: Side[],
+	/**  Which sides have sealed all there is to seal. */
+	ready: Side[],
 	/**  The seals of the round that is not open yet. */
 	seals: SealLine[],
 	/**  What the rules say so far. */
@@ -157,10 +157,10 @@ export type AttemptView = {
 export type Audience = 
 /**  Everybody. */
 "all" | 
-/**  One seat alone. */
-({ only: Seat }) & { others?: never } | 
-/**  Everybody but one seat. */
-({ others: Seat }) & { only?: never };
+/**  Whoever holds a side. */
+({ only: Side }) & { others?: never } | 
+/**  Everybody else. */
+({ others: Side }) & { only?: never };
 
 /**  A backup of a battle. */
 export type BackupSheet = {
@@ -216,7 +216,7 @@ export type Blocker = {
 	at: Vec2,
 };
 
-/**  What a seat sees beside the table. */
+/**  What a party sees beside the table. */
 export type Board = {
 	/**  Counters of sides. */
 	sides: SideBoard[],
@@ -512,8 +512,8 @@ export type Facing = number;
 
 /**  Dice that fell. */
 export type Fallen = {
-	/**  Who was asked. */
-	seat: Seat,
+	/**  Which side was asked. */
+	seat: Side,
 	/**  To what end: completes "roll to ...". */
 	words: string,
 	/**  Faces each. */
@@ -837,8 +837,8 @@ export type LogLine = {
 	line: number,
 	/**  The number of its entry; absent for what is about the battle itself, such as an undo. */
 	entry: number | null,
-	/**  Who acted; 0 is the table. */
-	seat: Seat,
+	/**  Which side acted; 0 is the table. */
+	seat: Side,
 	/**  Who decided. */
 	by: By,
 	/**  A few words. */
@@ -2043,8 +2043,8 @@ export type Screens =
 
 /**  What came of checking a seal. */
 export type SealCheck = {
-	/**  Who. */
-	seat: Seat,
+	/**  Which side. */
+	seat: Side,
 	/**  64 hexadecimal digits. */
 	commitment: string,
 	/**  What was opened is what was sealed. */
@@ -2061,17 +2061,29 @@ export type SealCheck = {
 
 /**  A seal as everybody may see it. */
 export type SealLine = {
-	/**  Who. */
-	seat: Seat,
+	/**  Which side. */
+	seat: Side,
 	/**  64 hexadecimal digits. */
 	commitment: string,
 };
 
 /**
- *  Who speaks at the table. Seat 0 is the whole table: one screen with everybody round it, who may decide for every side and
- *  know no side's secrets. Seat n is the player of side n.
+ *  A place at the table: a window, or whoever has the laptop. Seat 0 is the whole table: one screen with everybody round it.
+ *  Which sides a seat holds is told by the table's seating, never by its number.
  */
 export type Seat = number;
+
+/**  A seat at the table. */
+export type SeatSheet = {
+	/**  Which, from 1; 0 is the whole table. */
+	seat: Seat,
+	/**  Who sits there; empty: called after its sides. */
+	name: string,
+	/**  The sides it holds, ascending. */
+	sides: Side[],
+	/**  The figures that are its own, ascending. No other seat begins anything with them, unless they are its own too. */
+	figures: FigureId[],
+};
 
 /**  What is seen of a target. */
 export type Seen = 
@@ -2513,6 +2525,8 @@ export type View = {
 	tolerances: Tolerances,
 	/**  The armies, side 1 first. */
 	sides: SideSheet[],
+	/**  Who sits at the table, each with a name; the whole table, seat 0, is not among them. */
+	seats: SeatSheet[],
 	/**  In order of id. */
 	figures: FigureSheet[],
 	/**  In order of id. */

@@ -1,5 +1,5 @@
 import { Lost, openDoor, type Door, type Listener } from "../backend/backend";
-import type { Ask, BattleSheet, FigureId, FigureSheet, LayoutSheet, Note, RecentSheet, Reply, Request, RuleSheet, Seat, Sheet, TableFile, View } from "../backend/bindings";
+import type { Ask, BattleSheet, FigureId, FigureSheet, LayoutSheet, Note, RecentSheet, Reply, Request, RuleSheet, Seat, Sheet, Side, TableFile, View } from "../backend/bindings";
 import type { Mark } from "../drawing/mark";
 import { settings } from "../look/settings.svelte";
 import { asRead, nextReading } from "../look/tape";
@@ -10,6 +10,7 @@ import { Library } from "./library.svelte";
 import { Orders } from "./orders";
 import type { Outcome } from "./queue";
 import type { DamagedText } from "./refusals";
+import { TABLE, isOwn, seatSheet } from "./seats";
 
 export type { Action, Outcome };
 
@@ -58,7 +59,7 @@ export class Battle extends Orders {
   get ask(): Ask | null {
     if (this.isHushed()) return null;
     const asks = this.view?.attempt?.asks ?? [];
-    return asks.find((ask) => ask.seat === this.seat) ?? asks.find((ask) => this.seat === 0 || ask.seat === 0) ?? null;
+    return asks.find((ask) => this.isOwn(ask.seat)) ?? asks.find((ask) => this.seat === TABLE || ask.seat === 0) ?? null;
   }
 
   /** The same, if it is answered on the table. */
@@ -93,10 +94,21 @@ export class Battle extends Orders {
     return this.view && this.library.layoutOf(this.view);
   }
 
-  /** Who sits on a chair: a side by its name, or the table. */
+  /** Who sits on a chair. */
   seatName(seat: Seat): string {
     const { question } = words.questions;
-    return this.view?.sides.find(({ side }) => side === seat)?.name ?? (seat === 0 ? question.table : question.player(seat));
+    return (this.view && seatSheet(this.view, seat)?.name) ?? (seat === TABLE ? question.table : question.player(seat));
+  }
+
+  /** What a side is called; nobody's is the whole table's. */
+  sideName(side: Side): string {
+    const { question } = words.questions;
+    return this.view?.sides.find((sheet) => sheet.side === side)?.name ?? (side === 0 ? question.table : question.player(side));
+  }
+
+  /** Is what a side did or is asked a matter of whoever sits here? */
+  isOwn(side: Side): boolean {
+    return this.view !== null && isOwn(this.view, this.seat, side);
   }
 
   /** The game that is played has nothing of its own, no phase and no kind of figure: whatever the tape says, nobody forbids it. */

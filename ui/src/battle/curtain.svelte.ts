@@ -1,5 +1,6 @@
-import type { Ask, Seat } from "../backend/bindings";
+import type { Ask, Seat, Side } from "../backend/bindings";
 import type { Battle } from "./battle.svelte";
+import { TABLE, holders, isOwn } from "./seats";
 
 /**
  * Between players at one laptop. Sealed questions are put to one seat at a time; while nobody in particular sits
@@ -31,7 +32,7 @@ export class Curtain {
     if (this.isAlone) return false;
     if (this.#behind) return view.seat !== seat || !this.#isAsked;
     // What one seat saw must not be seen from the table, not even while the new view is on its way.
-    return seat === 0 && (view.seat !== 0 || (this.people.length > 0 && !this.isLooking && !this.#isTelling()));
+    return seat === TABLE && (view.seat !== TABLE || (this.people.length > 0 && !this.isLooking && !this.#isTelling()));
   }
 
   /** Somebody sits behind it, and others are not to see what they see. */
@@ -48,34 +49,47 @@ export class Curtain {
     this.#looking = isLooking ? (this.#battle.view?.pulse ?? -1) : -1;
   }
 
-  /** Who has still to be asked: sealed questions that this seat may not see. */
-  get waiting(): Seat[] {
+  /** The sides that have still to be asked: sealed questions that this seat may not see. */
+  get waiting(): Side[] {
     const attempt = this.#battle.view?.attempt;
     return attempt && attempt.asks.length === 0 ? attempt.waits_for : [];
   }
 
-  /** Those of them for whom somebody sits here. */
+  /** Who sits here for them, each once, in order of their sides. Of seats that share a side the first is asked. */
   get people(): Seat[] {
-    return this.waiting.filter((seat) => !this.isProgram(seat));
+    return this.#seatsOf(this.waiting);
   }
 
-  isProgram(seat: Seat): boolean {
-    return this.#battle.view?.run_by_program.includes(seat) ?? false;
+  isProgram(side: Side): boolean {
+    return this.#battle.view?.run_by_program.includes(side) ?? false;
+  }
+
+  /** The sides that a seat has still to be asked for. */
+  waitingFor(seat: Seat): Side[] {
+    const { view } = this.#battle;
+    return view ? this.waiting.filter((side) => isOwn(view, seat, side)) : [];
+  }
+
+  #seatsOf(sides: Side[]): Seat[] {
+    const { view } = this.#battle;
+    const people = sides.filter((side) => !this.isProgram(side));
+    return view ? [...new Set(people.flatMap((side) => holders(view, side).slice(0, 1)))] : [];
   }
 
   /** Whoever sat down here last is alone: the program plays all the other sides, and nothing has to be hidden from anybody. */
   get isAlone(): boolean {
-    const people = this.#battle.view?.sides.filter(({ side }) => !this.isProgram(side)) ?? [];
-    return people.length === 1 && people[0]?.side === this.#last;
+    const people = this.#seatsOf(this.#battle.view?.sides.map(({ side }) => side) ?? []);
+    return people.length === 1 && people[0] === this.#last;
   }
 
-  get ready(): Seat[] {
+  /** The sides that have sealed. */
+  get ready(): Side[] {
     return this.#battle.view?.attempt?.ready ?? [];
   }
 
   /** Whom to hand the laptop to; `null` while it is on its way back to the table. */
   get next(): Seat | null {
-    return this.#behind || this.#battle.view?.seat !== 0 ? null : (this.people[0] ?? null);
+    return this.#behind || this.#battle.view?.seat !== TABLE ? null : (this.people[0] ?? null);
   }
 
   async open(): Promise<void> {
@@ -92,8 +106,8 @@ export class Curtain {
     if (!this.#behind) {
       const isStepping = this.#stepProgram();
       if (!isStepping && this.isAlone && !this.#isTelling()) void this.open();
-    } else if (seat === 0) this.#behind = false;
-    else if (!this.#isAsked) void this.#battle.sit(0);
+    } else if (seat === TABLE) this.#behind = false;
+    else if (!this.#isAsked) void this.#battle.sit(TABLE);
     else this.#round ??= this.#roundOf(this.#asked);
   }
 
@@ -102,7 +116,7 @@ export class Curtain {
     const battle = this.#battle;
     const { view } = battle;
     const isTime = this.isClosed || (this.isAlone && this.people.length > 0 && !this.#isTelling());
-    if (!view || !isTime || this.people.length === this.waiting.length || this.#stepped === view.pulse) return false;
+    if (!view || !isTime || !this.waiting.some((side) => this.isProgram(side)) || this.#stepped === view.pulse) return false;
     this.#stepped = view.pulse;
     void battle.stepProgram().then((outcome) => {
       // Another window may have been quicker; that there is nothing left to do is no mishap.
@@ -126,6 +140,6 @@ export class Curtain {
 
   get #asked(): Ask | undefined {
     const { view, seat } = this.#battle;
-    return view?.attempt?.asks.find((ask) => ask.seat === seat && ask.sealed);
+    return view?.attempt?.asks.find((ask) => ask.sealed && isOwn(view, seat, ask.seat));
   }
 }

@@ -16,7 +16,7 @@ class Round {
 
   #waits(waits_for: number[], pulse: number): View {
     const attempt = { asks: [], waits_for, ready: [] } as unknown as AttemptView;
-    return { seat: this.seat, pulse, attempt, run_by_program: [NORTH], sides: [{ side: SOUTH }, { side: NORTH }] } as unknown as View;
+    return { seat: this.seat, pulse, attempt, run_by_program: [NORTH], sides: [{ side: SOUTH }, { side: NORTH }], seats: [{ seat: SOUTH, sides: [SOUTH] }, { seat: NORTH, sides: [NORTH] }] } as unknown as View;
   }
 
   stepProgram(): Promise<Outcome> {
@@ -64,5 +64,33 @@ describe("while a person is handed the laptop, the program seals", () => {
     round.outcomes = ["lost", "lost", "lost"];
     await settled();
     expect(round.steps).toBe(1);
+  });
+});
+
+describe("a seat that holds two sides of four", () => {
+  const sheet = (seat: number, ...sides: number[]) => ({ seat, sides });
+  const attempt = (waits_for: number[], asks: { seat: number; sealed: boolean }[] = []) => ({ asks, waits_for, ready: [] });
+  const round = {
+    seat: TABLE,
+    view: { seat: TABLE, pulse: 1, run_by_program: [4], sides: [1, 2, 3, 4].map((side) => ({ side })), seats: [sheet(1, 1, 3), sheet(2, 2), sheet(3, 2), sheet(4, 4)], attempt: attempt([1, 2, 3, 4]) },
+    sit(seat: number) {
+      this.seat = seat;
+      return Promise.resolve();
+    },
+  };
+  const curtain = new Curtain(round as unknown as Battle);
+
+  it("is handed the laptop once, and who shares a side after it", () => {
+    expect([curtain.people, curtain.next, curtain.waitingFor(1)]).toEqual([[1, 2], 1, [1, 3]]);
+  });
+
+  it("stays until it has sealed for both", async () => {
+    await curtain.open();
+    round.view = { ...round.view, seat: 1, attempt: attempt([1, 2, 3, 4], [{ seat: 1, sealed: true }, { seat: 3, sealed: true }]) };
+    const first = curtain.isClosed;
+    round.view = { ...round.view, attempt: attempt([2, 3, 4], [{ seat: 3, sealed: true }]) };
+    const second = curtain.isClosed;
+    round.view = { ...round.view, attempt: attempt([2, 4]) };
+    expect([first, second, curtain.isClosed]).toEqual([false, false, true]);
   });
 });

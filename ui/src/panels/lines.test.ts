@@ -23,7 +23,7 @@ describe("which lines of the log are shown", () => {
   const program = line(3, { seat: 1, by: { program: { reason: "nearest" } }, told: [{ words: "Ada moves.", rule: "TRIAL-GO" }] });
   const said = line(4, { entry: null, title: "Taken back: Move 1" });
   const shown = (sieve: Parameters<typeof passes>[1], sought = "", seat = 0) =>
-    [dice, waived, program, said].filter((one) => passes(one, sieve, sought, seat)).map((one) => one.line);
+    [dice, waived, program, said].filter((one) => passes(one, sieve, sought, seat === 0 ? null : (side) => side === seat)).map((one) => one.line);
 
   test("all, mine, with dice, with a rule let go", () => {
     expect(shown("all")).toEqual([1, 2, 3, 4]);

@@ -4,8 +4,8 @@ import type { Mark } from "../drawing/mark";
 export type Sieve = "all" | "mine" | "dice" | "waived";
 
 /** Whether a line is to be shown. At one laptop everything done by hand is mine. */
-export function passes(line: LogLine, sieve: Sieve, sought: string, seat: number): boolean {
-  if (sieve === "mine" && (line.entry === null || (seat === 0 ? line.by !== "player" : line.seat !== seat))) return false;
+export function passes(line: LogLine, sieve: Sieve, sought: string, isOwn: ((side: number) => boolean) | null): boolean {
+  if (sieve === "mine" && (line.entry === null || (isOwn ? !isOwn(line.seat) : line.by !== "player"))) return false;
   if (sieve === "dice" && line.fallen.length === 0) return false;
   if (sieve === "waived" && line.waived.length === 0) return false;
   if (sought === "") return true;

@@ -199,7 +199,7 @@ export class Performing {
   #waits(): string {
     const { ask, view } = this.#battle;
     if (ask) return words.table.waits(words.questions.wants(ask.question, ask.words));
-    return words.table.waitsFor((view?.attempt?.waits_for ?? []).map((seat) => this.#battle.seatName(seat)));
+    return words.table.waitsFor((view?.attempt?.waits_for ?? []).map((side) => this.#battle.sideName(side)));
   }
 
   /** What was let go may mean; asked again where the hand was faster than the last forecast. */

@@ -14,7 +14,7 @@ use handspan_session::player;
 use handspan_session::prospect::Prospect;
 use handspan_session::session::{Session, TABLE};
 use handspan_session::view::Forecast;
-use handspan_umpire::{Answer, Seat};
+use handspan_umpire::{Answer, Party, Seat};
 
 /// Steps of the program in a game that it knows to play; a battle that nobody has won by then never ends.
 const STEPS_AT_MOST: usize = 10_000;
@@ -104,7 +104,7 @@ impl Fight {
     /// Does the rule book know what to do for a side?
     fn has_automata(&self) -> bool {
         let battle = self.session.battle();
-        self.session.sides().iter().any(|sheet| battle.seen_by(Seat(sheet.side.0)).automaton(sheet.side).is_some())
+        self.session.sides().iter().any(|sheet| battle.seen_by(Party::from(sheet.side)).automaton(sheet.side).is_some())
     }
 
     /// The rule book plays every side until somebody has won.
@@ -272,7 +272,7 @@ impl Tally {
     }
 }
 
-/// A sealed round holds an answer of each question of each seat.
+/// A sealed round holds an answer of each question of each side.
 fn one_by_one(answer: &Answer) -> u64 {
     match answer {
         Answer::Together(given) => given.values().flatten().map(one_by_one).sum(),

@@ -6,7 +6,7 @@ use super::{
 use handspan_games::book::Reach;
 use handspan_games::sheet::Sheet;
 use handspan_session::comparing::Comparison;
-use handspan_session::fairness::DiceHistory;
+use handspan_session::dice_history::DiceHistory;
 use handspan_session::log::LogLine;
 use handspan_session::prospect::Prospect;
 use handspan_session::query::Measured;

@@ -52,7 +52,7 @@ pub enum AntshouseEvent {
     AntTakenUp { side: Side },
     /// An ant was put on the board.
     AntEntered { side: Side, to: Cell },
-    /// Everybody has sealed an order: only its own seat may know it before it is revealed.
+    /// Everybody has sealed an order: only its own side may know it before it is revealed.
     OrdersSealed { orders: Vec<Sealed> },
     /// A weapon went from its pad to the board.
     WeaponPlaced { side: Side, figure: FigureId, to: Cell },

@@ -2,7 +2,7 @@
 //! cones, throws water and holds a magnifying glass over the others.
 //!
 //! A round: all seal an order for their ant, place a weapon one after the other, and then everything is shown at once:
-//! moves, clashes, cones, waters, glasses. Seat n plays side n; seat 0 is the whole table at one laptop.
+//! moves, clashes, cones, waters, glasses.
 
 mod automaton;
 mod book;
@@ -10,13 +10,14 @@ mod event;
 mod rules;
 mod state;
 
+use crate::book::Whose;
 use crate::options::{self, Choosing};
 use crate::scenario::SideSheet;
-use automaton::lots;
+use automaton::seed;
 use book::arranging;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Cell, Game, Gist, Ruling, Seat, Umpire};
-use rules::preparation::chair::Chair;
+use handspan_umpire::{Cell, Game, Gist, Ruling, Seed, Umpire};
+use rules::preparation::home_edge::HomeEdge;
 use rules::preparation::pieces;
 use rules::rounds::{orders, placing};
 use rules::{ending, movement, preparation, rounds, winning};
@@ -28,14 +29,15 @@ pub use event::{Aim, AntshouseEvent, Sealed, Sign};
 pub use rules::AntshouseOptions;
 pub use rules::interface::Heading;
 pub use rules::preparation::pieces::{Piece, Place, Weapon};
-pub use state::AntshouseState;
 
 /// What is chosen in a battle of Antshouse.
 pub type Options = crate::options::Options<AntshouseOptions>;
 
 /// A battle of Antshouse.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Antshouse {
+    #[serde(with = "crate::written_table")]
     table: Table,
     sides: Arc<Vec<SideSheet>>,
     options: Options,
@@ -52,8 +54,7 @@ pub struct Antshouse {
     draw_offered: bool,
     /// Who has won; nobody in a draw.
     won: Option<Vec<Side>>,
-    /// What the program draws its lots by.
-    seed: Option<u64>,
+    seed: Seed,
 }
 
 /// Where a round is.
@@ -86,7 +87,7 @@ pub enum Order {
     Go(Heading),
     /// It stays.
     Stay,
-    /// There is one, and it is not for this seat to know.
+    /// There is one, and it is not for this party to know.
     Hidden,
 }
 
@@ -137,14 +138,10 @@ pub enum AntshouseAction {
     Claim { side: Side, claim: Claim },
     /// Turns a direction piece when it is not asked for.
     Turn { side: Side },
-    /// Looks at an order.
-    Look { side: Side },
     /// Moves an ant by hand; the square is asked.
     Shift { side: Side },
     /// Takes a weapon back to its pad.
     Return { figure: FigureId },
-    /// Calls for what the reveal does by itself.
-    Call { call: Call },
 }
 
 /// What may be claimed.
@@ -159,14 +156,17 @@ pub enum Claim {
     Draw,
 }
 
-/// What may be called for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Call {
-    /// Rock, paper, scissors.
-    Contest,
-    /// That a weapon strikes.
-    Strike,
+impl AntshouseAction {
+    /// Whose decision it is. What is placed stays placed, and ants act together: nothing is one figure's alone to reset.
+    fn whose(&self) -> Whose<'_> {
+        use AntshouseAction::*;
+        match self {
+            Enter { side } | Place { side, .. } | Pass { side } | Drop { side, .. } => Whose::Side(*side),
+            Claim { side, .. } | Turn { side } => Whose::Side(*side),
+            Choose(_) | DrawLots | Orders | Reveal | OfferDraw => Whose::Anybody(&[]),
+            Shift { .. } | Return { .. } => Whose::Anybody(&[]),
+        }
+    }
 }
 
 impl Game for Antshouse {
@@ -176,7 +176,7 @@ impl Game for Antshouse {
     fn play(umpire: &mut Umpire<'_, Self>, action: &AntshouseAction) -> Ruling {
         match action {
             AntshouseAction::Choose(choosing) => options::choose(umpire, choosing),
-            AntshouseAction::DrawLots => lots::draw(umpire),
+            AntshouseAction::DrawLots => seed::draw(umpire),
             AntshouseAction::Enter { side } => preparation::enter(umpire, *side),
             AntshouseAction::Orders => orders::orders(umpire),
             AntshouseAction::Place { side, figure } => placing::place(umpire, *side, *figure),
@@ -186,10 +186,8 @@ impl Game for Antshouse {
             AntshouseAction::OfferDraw => ending::offer(umpire),
             AntshouseAction::Claim { side, claim } => winning::claim(umpire, *side, *claim),
             AntshouseAction::Turn { side } => orders::turn(umpire, *side),
-            AntshouseAction::Look { side } => orders::look(umpire, *side),
             AntshouseAction::Shift { side } => movement::shift(umpire, *side),
             AntshouseAction::Return { figure } => preparation::take_back(umpire, *figure),
-            AntshouseAction::Call { call } => movement::call(umpire, *call),
         }
     }
 
@@ -239,8 +237,8 @@ impl Antshouse {
         self.players.get(&side).copied().unwrap_or_default()
     }
 
-    fn chair(&self, side: Side) -> Chair {
-        Chair::of(side, self.players.len()).unwrap_or(Chair::South)
+    fn home_edge(&self, side: Side) -> HomeEdge {
+        HomeEdge::of(side, self.players.len()).unwrap_or(HomeEdge::South)
     }
 
     /// Who stands on a square, clockwise.
@@ -268,9 +266,4 @@ impl Antshouse {
         let sheet = self.sides.iter().find(|sheet| sheet.side == side && !sheet.name.is_empty());
         sheet.map_or_else(|| format!("Side {}", side.0), |sheet| sheet.name.clone())
     }
-}
-
-/// Who decides for a side.
-fn seat_of(side: Side) -> Seat {
-    Seat(side.0)
 }

@@ -1,74 +1,15 @@
-//! The state of a battle: how events change it, how it is written down, and what can never be true of it.
+//! The state of a battle: how events change it, and what can never be true of it.
 
 use super::book::arranging;
 use super::event::Aim;
 use super::rules::preparation::pieces::{FIRST_OWNED, STASH};
 use super::rules::preparation::squares;
-use super::{Antshouse, AntshouseEvent, Options, Order, Piece, Place, Player, Sealed, Step, Weapon};
-use crate::fault::Fault;
-use crate::scenario::{SideSheet, TableState};
+use super::{Antshouse, AntshouseEvent, Order, Piece, Place, Player, Sealed, Step, Weapon};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::Cell;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use handspan_umpire::{Cell, Seed};
 use std::sync::Arc;
 
-/// All of a battle, as it is written down.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct AntshouseState {
-    table: TableState,
-    sides: Vec<SideSheet>,
-    options: Options,
-    round: u32,
-    step: Step,
-    lead: Side,
-    players: BTreeMap<Side, Player>,
-    pieces: BTreeMap<FigureId, Piece>,
-    cut_off: Vec<Side>,
-    draw_offered: bool,
-    won: Option<Vec<Side>>,
-    seed: Option<u64>,
-}
-
 impl Antshouse {
-    pub(super) fn written(&self) -> AntshouseState {
-        AntshouseState {
-            table: TableState::of(&self.table),
-            sides: self.sides.to_vec(),
-            options: self.options.clone(),
-            round: self.round,
-            step: self.step,
-            lead: self.lead,
-            players: (*self.players).clone(),
-            pieces: (*self.pieces).clone(),
-            cut_off: self.cut_off.clone(),
-            draw_offered: self.draw_offered,
-            won: self.won.clone(),
-            seed: self.seed,
-        }
-    }
-
-    /// What was written down may have been damaged since: a battle that can never be is none.
-    pub(super) fn read(state: AntshouseState) -> Result<Antshouse, Vec<Fault>> {
-        let battle = Antshouse {
-            table: state.table.table()?,
-            sides: Arc::new(state.sides),
-            options: state.options,
-            round: state.round,
-            step: state.step,
-            lead: state.lead,
-            players: Arc::new(state.players),
-            pieces: Arc::new(state.pieces),
-            cut_off: state.cut_off,
-            draw_offered: state.draw_offered,
-            won: state.won,
-            seed: state.seed,
-        };
-        let faults: Vec<Fault> = battle.faults().into_iter().map(|words| Fault::new("battle", words)).collect();
-        if faults.is_empty() { Ok(battle) } else { Err(faults) }
-    }
-
     /// What can never be true, a sentence each.
     pub(super) fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
@@ -133,7 +74,7 @@ impl Antshouse {
 pub(super) fn apply(battle: &mut Antshouse, event: &AntshouseEvent) {
     match event {
         AntshouseEvent::OptionChosen(chosen) => chosen.apply(&mut battle.options),
-        AntshouseEvent::LotsDrawn { seed } => battle.seed = Some(*seed),
+        AntshouseEvent::LotsDrawn { seed } => battle.seed = Seed::new(*seed),
         AntshouseEvent::AntTakenUp { side } => player(battle, *side, |player| {
             *player = Player { ant: None, reached: false, ..*player };
         }),

@@ -1,18 +1,16 @@
 //! Free play as a rule book: its sheet, what is offered, what is told.
 
-use super::{Free, FreeAction, FreeEvent, FreeState, offering, owning, telling};
-use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Told, Victory};
+use super::{Free, FreeAction, FreeEvent, offering, owning, telling};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::{TableUnit, Unit};
 use handspan_table::{FigureId, Length, Point, Side, Table, Tolerances};
-use handspan_umpire::{Answer, Seat, Way};
+use handspan_umpire::{Answer, Party, Way};
 
 impl Book for Free {
-    type State = FreeState;
-
     fn sheet() -> Sheet {
         Sheet {
             game: "free",
@@ -45,14 +43,6 @@ impl Book for Free {
         Ok(Free::of(layout))
     }
 
-    fn state(&self) -> FreeState {
-        self.written()
-    }
-
-    fn restore(state: FreeState) -> Result<Self, Vec<Fault>> {
-        Free::read(state)
-    }
-
     fn table(&self) -> &Table {
         &self.table
     }
@@ -74,22 +64,15 @@ impl Book for Free {
     }
 
     /// Whose a figure is, is a rule of free play that the players may waive.
-    fn whose(&self, _: &FreeAction) -> Option<Side> {
-        None
-    }
-
-    fn actor(&self, action: &FreeAction) -> Option<FigureId> {
-        match owning::figures(action) {
-            [figure] => Some(*figure),
-            _ => None,
-        }
+    fn whose(action: &FreeAction) -> Whose<'_> {
+        Whose::Anybody(owning::figures(action))
     }
 
     fn title(&self, action: &FreeAction, events: &[FreeEvent]) -> String {
         telling::title(self, action, events)
     }
 
-    fn offers(&self, _: Seat, figures: &[FigureId]) -> Vec<Beginning<FreeAction>> {
+    fn offers(&self, _: Party, figures: &[FigureId]) -> Vec<Beginning<FreeAction>> {
         if figures.iter().any(|figure| self.table.figure(*figure).is_none()) {
             return Vec::new();
         }
@@ -100,11 +83,11 @@ impl Book for Free {
         }
     }
 
-    fn offers_at(&self, _: Seat, at: Point) -> Vec<Beginning<FreeAction>> {
+    fn offers_at(&self, _: Party, at: Point) -> Vec<Beginning<FreeAction>> {
         offering::at(self, at)
     }
 
-    fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<FreeAction>> {
+    fn gestures(&self, _: Party, gesture: &Gesture) -> Vec<Beginning<FreeAction>> {
         let (action, answer) = match gesture {
             Gesture::Drag { figure, path, facing, .. } => {
                 let way = Way { points: path.clone(), facing: *facing };
@@ -119,7 +102,7 @@ impl Book for Free {
         vec![Beginning::new("Move", action).told([answer])]
     }
 
-    fn board(&self, _: Seat) -> Board {
+    fn board(&self, _: Party) -> Board {
         let figures = self.counters.iter().map(|(figure, counters)| FigureBoard {
             figure: *figure,
             counters: counters.iter().map(|(counter, count)| (counter.clone(), *count)).collect(),

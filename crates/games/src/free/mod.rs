@@ -22,11 +22,11 @@ use specta::Type;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub use state::FreeState;
-
 /// A table in free play.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Free {
+    #[serde(with = "crate::written_table")]
     table: Table,
     /// The unit lengths are told in.
     unit: TableUnit,
@@ -46,133 +46,60 @@ pub struct Free {
 /// What a player decides.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "a field is said only where its name does not say it")]
 pub enum FreeAction {
     /// Puts a new figure on the table; where, is asked.
-    Place {
-        /// What it is.
-        figure: NewFigure,
-    },
+    Place { figure: NewFigure },
     /// Moves a figure; its way is asked.
-    Move {
-        /// Which.
-        figure: FigureId,
-    },
+    Move { figure: FigureId },
     /// Moves several as one; how, is asked.
-    MoveGroup {
-        /// Which, ascending.
-        figures: Vec<FigureId>,
-    },
+    MoveGroup { figures: Vec<FigureId> },
     /// Turns a figure where it stands; the facing is asked.
-    Turn {
-        /// Which.
-        figure: FigureId,
-    },
+    Turn { figure: FigureId },
     /// Puts a figure back where it began the turn.
-    PutBack {
-        /// Which.
-        figure: FigureId,
-    },
+    PutBack { figure: FigureId },
     /// Takes figures off the table.
-    Remove {
-        /// Which, ascending.
-        figures: Vec<FigureId>,
-    },
+    Remove { figures: Vec<FigureId> },
     /// Puts another like it on the table; where, is asked.
-    Duplicate {
-        /// Like which.
-        figure: FigureId,
-    },
+    Duplicate { figure: FigureId },
     /// Gives a figure another name.
-    Rename {
-        /// Which.
-        figure: FigureId,
-        /// The name.
-        name: String,
-    },
+    Rename { figure: FigureId, name: String },
     /// Ties figures together, so that they move as one.
-    Group {
-        /// Which, ascending.
-        figures: Vec<FigureId>,
-    },
+    Group { figures: Vec<FigureId> },
     /// Unties the group a figure is in.
-    Ungroup {
-        /// Whose.
-        figure: FigureId,
-    },
+    Ungroup { figure: FigureId },
     /// Lays a marker; where, is asked.
-    Mark {
-        /// What it is.
-        kind: String,
-        /// What it says.
-        name: String,
-        /// Its size.
-        base: Base,
-    },
+    Mark { kind: String, name: String, base: Base },
     /// Moves a marker; where to, is asked.
-    MoveMarker {
-        /// Which.
-        marker: MarkerId,
-    },
+    MoveMarker { marker: MarkerId },
     /// Takes a marker away.
-    Unmark {
-        /// Which.
-        marker: MarkerId,
-    },
+    Unmark { marker: MarkerId },
     /// Lays a piece of terrain; where, is asked.
-    LayTerrain {
-        /// What it is.
-        piece: NewTerrain,
-    },
+    LayTerrain { piece: NewTerrain },
     /// Lays a piece of terrain elsewhere; where and how far turned, is asked.
-    MoveTerrain {
-        /// Which.
-        terrain: TerrainId,
-    },
+    MoveTerrain { terrain: TerrainId },
     /// Takes a piece of terrain away.
-    ClearTerrain {
-        /// Which.
-        terrain: TerrainId,
-    },
+    ClearTerrain { terrain: TerrainId },
     /// Gives a piece of terrain another name.
-    RenameTerrain {
-        /// Which.
-        terrain: TerrainId,
-        /// The name.
-        name: String,
-    },
+    RenameTerrain { terrain: TerrainId, name: String },
     /// Writes a note into the log and on the board.
-    Note {
-        /// What it says.
-        text: String,
-    },
+    Note { text: String },
     /// Sets a counter of a figure; zero takes it away.
-    Count {
-        /// Whose.
-        figure: FigureId,
-        /// Which.
-        counter: String,
-        /// To what.
-        to: i32,
-    },
+    Count { figure: FigureId, counter: String, to: i32 },
     /// Sets how far a figure goes; the tape is coloured by it.
     Allow {
-        /// Whose.
         figure: FigureId,
         /// How far; absent: as far as it likes.
         length: Option<Length>,
     },
     /// Rolls dice.
     Roll {
-        /// How many.
         count: u16,
         /// With how many faces.
         faces: u8,
     },
     /// Names a side or adds one.
-    NameSide {
-        /// The side.
-        side: SideSheet,
-    },
+    NameSide { side: SideSheet },
     /// Ends the turn of a side; after the last one the next turn begins.
     EndTurn,
 }
@@ -211,84 +138,39 @@ pub struct NewTerrain {
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 #[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "a field is said only where its name does not say it")]
 pub enum FreeEvent {
     /// A figure came to the table.
-    FigurePut {
-        /// All about it.
-        figure: FigureSheet,
-    },
+    FigurePut { figure: FigureSheet },
     /// A figure stands elsewhere.
     FigureMoved {
-        /// Which.
         figure: FigureId,
-        /// Where.
         to: Placement,
         /// How far it went.
         length: Length,
     },
     /// A figure left the table.
-    FigureLifted {
-        /// Which.
-        figure: FigureId,
-    },
+    FigureLifted { figure: FigureId },
     /// A figure has another name.
-    FigureRenamed {
-        /// Which.
-        figure: FigureId,
-        /// The name.
-        name: String,
-    },
+    FigureRenamed { figure: FigureId, name: String },
     /// Figures are tied together.
-    Grouped {
-        /// Which, ascending.
-        figures: Vec<FigureId>,
-    },
+    Grouped { figures: Vec<FigureId> },
     /// Figures are no longer tied together.
-    Ungrouped {
-        /// Which, ascending.
-        figures: Vec<FigureId>,
-    },
+    Ungrouped { figures: Vec<FigureId> },
     /// A marker lies on the table.
-    MarkerLaid {
-        /// All about it.
-        marker: Marker,
-    },
+    MarkerLaid { marker: Marker },
     /// A marker is gone.
-    MarkerLifted {
-        /// Which.
-        marker: MarkerId,
-    },
+    MarkerLifted { marker: MarkerId },
     /// A piece of terrain lies on the table; one with its number is replaced.
-    TerrainLaid {
-        /// All about it.
-        terrain: Terrain,
-    },
+    TerrainLaid { terrain: Terrain },
     /// A piece of terrain is gone.
-    TerrainCleared {
-        /// Which.
-        terrain: TerrainId,
-    },
+    TerrainCleared { terrain: TerrainId },
     /// Somebody wrote something down.
-    Noted {
-        /// What.
-        text: String,
-    },
+    Noted { text: String },
     /// A counter changed.
-    Counted {
-        /// Whose.
-        figure: FigureId,
-        /// Which.
-        counter: String,
-        /// To what.
-        to: i32,
-    },
+    Counted { figure: FigureId, counter: String, to: i32 },
     /// A figure may go so far.
-    Allowed {
-        /// Whose.
-        figure: FigureId,
-        /// How far.
-        length: Option<Length>,
-    },
+    Allowed { figure: FigureId, length: Option<Length> },
     /// Dice fell.
     Rolled {
         /// As they fell.
@@ -297,15 +179,11 @@ pub enum FreeEvent {
         faces: u8,
     },
     /// A side has a name and a colour.
-    SideNamed {
-        /// The side.
-        side: SideSheet,
-    },
+    SideNamed { side: SideSheet },
     /// A turn (or a side's part of it) began.
     TurnBegun {
         /// Which turn.
         turn: u32,
-        /// Whose.
         side: Option<Side>,
     },
 }

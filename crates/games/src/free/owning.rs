@@ -5,11 +5,10 @@ use super::{Free, FreeAction};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Ruling, Umpire, rule};
 
-/// A seat moves no other side's figure.
+/// A player moves no other side's figure.
 pub(super) fn own(umpire: &mut Umpire<'_, Free>, action: &FreeAction) -> Ruling {
-    let seat = umpire.seat();
     let side = |figure: &FigureId| umpire.battle().table.figure(*figure).map(|figure| figure.side);
-    let others = |figure: &&FigureId| side(figure).is_some_and(|side| side != Side(0) && !seat.speaks_for(side));
+    let others = |figure: &&FigureId| side(figure).is_some_and(|side| side != Side(0) && !umpire.speaks_for(side));
     let strange = figures(action).iter().find(others).copied();
     let own = rule("FREE-OWN", strange.is_none(), "it is another side's figure");
     umpire.require([strange.into_iter().fold(own, |own, figure| own.figure(figure))])

@@ -1,29 +1,9 @@
-//! The state of a table in free play: how events change it, and how it is written down.
+//! The state of a table in free play: how it begins, and how events change it.
 
 use super::{Free, FreeEvent};
-use crate::fault::Fault;
-use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
-use crate::unit::TableUnit;
-use handspan_table::{Figure, FigureId, Length, MarkerId, Placement, Side, TerrainId};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use crate::scenario::{FigureSheet, Layout};
+use handspan_table::{Figure, FigureId, MarkerId, Side, TerrainId};
 use std::sync::Arc;
-
-/// All of a table in free play, as it is written down.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FreeState {
-    table: TableState,
-    unit: TableUnit,
-    sides: Vec<SideSheet>,
-    counters: BTreeMap<FigureId, BTreeMap<String, i32>>,
-    allowances: BTreeMap<FigureId, Length>,
-    groups: Vec<Vec<FigureId>>,
-    notes: Vec<String>,
-    turn: u32,
-    side: Option<Side>,
-    began: BTreeMap<FigureId, Placement>,
-}
 
 /// The greatest number a figure, marker or piece may have.
 const GREATEST_ID: u32 = 1_000_000_000;
@@ -45,36 +25,6 @@ impl Free {
             side: layout.sides.first().map(|side| side.side),
             began: Arc::new(began),
         }
-    }
-
-    pub(super) fn written(&self) -> FreeState {
-        FreeState {
-            table: TableState::of(&self.table),
-            unit: self.unit.clone(),
-            sides: self.sides.to_vec(),
-            counters: (*self.counters).clone(),
-            allowances: (*self.allowances).clone(),
-            groups: self.groups.to_vec(),
-            notes: self.notes.to_vec(),
-            turn: self.turn,
-            side: self.side,
-            began: (*self.began).clone(),
-        }
-    }
-
-    pub(super) fn read(state: FreeState) -> Result<Free, Vec<Fault>> {
-        Ok(Free {
-            table: state.table.table()?,
-            unit: state.unit,
-            sides: Arc::new(state.sides),
-            counters: Arc::new(state.counters),
-            allowances: Arc::new(state.allowances),
-            groups: Arc::new(state.groups),
-            notes: Arc::new(state.notes),
-            turn: state.turn,
-            side: state.side,
-            began: Arc::new(state.began),
-        })
     }
 
     pub(super) fn has_side(&self, side: Side) -> bool {

@@ -5,7 +5,7 @@ use super::declared::Declared;
 use super::kept::OptionList;
 use super::value::{Given, Value};
 use handspan_table::Side;
-use handspan_umpire::{Answer, Seat};
+use handspan_umpire::{Answer, Party};
 use serde::Serialize;
 use specta::Type;
 
@@ -94,14 +94,14 @@ pub fn sheets<L: OptionList>() -> Vec<OptionSheet> {
     L::all().iter().map(|declared| declared.sheet()).collect()
 }
 
-/// The house rules of a battle, each with the action by which this seat may change it now.
-pub fn house<G: HasOptions>(battle: &G, sides: &[Side], seat: Seat) -> Vec<(HouseRule, Option<G::Action>)> {
+/// The house rules of a battle, each with the action by which this party may change it now.
+pub fn house<G: HasOptions>(battle: &G, sides: &[Side], party: Party) -> Vec<(HouseRule, Option<G::Action>)> {
     let mut lines = Vec::new();
     for declared in G::List::all() {
         if declared.sheet().per_side {
-            lines.extend(sides.iter().map(|side| line(battle, *declared, Some(*side), seat)));
+            lines.extend(sides.iter().map(|side| line(battle, *declared, Some(*side), party)));
         } else {
-            lines.push(line(battle, *declared, None, seat));
+            lines.push(line(battle, *declared, None, party));
         }
     }
     lines
@@ -111,11 +111,11 @@ fn line<G: HasOptions>(
     battle: &G,
     declared: &'static dyn Declared,
     side: Option<Side>,
-    seat: Seat,
+    party: Party,
 ) -> (HouseRule, Option<G::Action>) {
     let (options, option) = (battle.options(), declared.sheet());
     let (value, locked) = (options.value(declared, side), options.is_locked(declared.word()));
-    let may = battle.may_choose() && !locked && side.is_none_or(|side| seat.speaks_for(side));
+    let may = battle.may_choose() && !locked && side.is_none_or(|side| party.speaks_for(side));
     let action = may.then(|| G::choosing(Choosing::about(declared, side)));
     let rule = HouseRule {
         chosen: answers(declared, &value),

@@ -31,15 +31,15 @@ mod automaton;
 mod book;
 mod event;
 mod ground;
-mod lines;
 mod rules;
 mod state;
 
+use crate::book::Whose;
 use crate::options::{self, Choosing};
 use crate::scenario::SideSheet;
 use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, Length, MarkerId, Side, Table, TerrainId, inches};
-use handspan_umpire::{Game, Gist, Ruling, Seat, Umpire};
+use handspan_umpire::{Game, Gist, Ruling, Umpire};
 use rules::{actions, agreement, ants, attacks, barricades, charges, movement, turn};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,7 +48,6 @@ use std::sync::Arc;
 pub use event::{Cause, Push, ThemEvent};
 
 pub use rules::ThemOptions;
-pub use state::ThemState;
 pub use state::goal::{Goal, Tested};
 
 /// What is chosen in a battle of THEM!.
@@ -62,10 +61,13 @@ const ALLOWANCE: Length = inches(6.0);
 const POISONED: Length = inches(3.0);
 
 /// A battle of THEM!.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Them {
+    #[serde(with = "crate::written_table")]
     table: Table,
-    /// The unit lengths are told in.
+    /// The unit lengths are told in. Absent: the inch, as before there were others.
+    #[serde(default, skip_serializing_if = "TableUnit::is_inch")]
     unit: TableUnit,
     sides: Arc<Vec<SideSheet>>,
     turn: u32,
@@ -173,116 +175,70 @@ pub enum Reason {
 /// What a side decides, and what the rules begin by themselves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "a field is said only where its name does not say it")]
 pub enum ThemAction {
     /// Set-up: an option is chosen; to what, is asked.
     Choose(Choosing<ThemOptions>),
     /// Set-up: a wall or fence becomes crossable or not, scenery climbable or not; which, is asked.
-    Designate {
-        /// Which piece.
-        terrain: TerrainId,
-    },
+    Designate { terrain: TerrainId },
     /// Set-up ends and turn 1 begins; dice for dealing the search points are asked.
     Begin,
     /// A figure goes along a way, which is asked.
-    Move {
-        /// Who.
-        figure: FigureId,
-    },
+    Move { figure: FigureId },
     /// A figure turns in place; to where, is asked.
-    Turn {
-        /// Who.
-        figure: FigureId,
-    },
+    Turn { figure: FigureId },
     /// A character shoots or strikes; at whom, perhaps whether to risk a friend, and a die are asked.
-    Attack {
-        /// Who.
-        figure: FigureId,
-    },
+    Attack { figure: FigureId },
     /// A character builds a barricade; who helps, who pays how much, and where it goes are asked, in this order. Alone, no
     /// shares are asked.
-    Build {
-        /// Who leads.
-        figure: FigureId,
-    },
+    Build { figure: FigureId },
     /// A character tears a barricade down.
-    TearDown {
-        /// Who.
-        figure: FigureId,
-        /// Which barricade.
-        terrain: TerrainId,
-    },
+    TearDown { figure: FigureId, terrain: TerrainId },
     /// A character closes a hole with a charge.
-    Collapse {
-        /// Who.
-        figure: FigureId,
-        /// Which hole.
-        hole: MarkerId,
-    },
+    Collapse { figure: FigureId, hole: MarkerId },
     /// A character searches; a die is asked with the option `search_mode` on `roll`.
-    Search {
-        /// Who.
-        figure: FigureId,
-        /// Where.
-        point: MarkerId,
-    },
+    Search { figure: FigureId, point: MarkerId },
     /// A character picks a charge up.
-    PickUp {
-        /// Who.
-        figure: FigureId,
-        /// Which token.
-        token: MarkerId,
-    },
+    PickUp { figure: FigureId, token: MarkerId },
     /// Two characters trade charges; how many it gives, how many it takes, and the consent of another owner are asked.
-    Trade {
-        /// Who starts it.
-        figure: FigureId,
-        /// With whom.
-        with: FigureId,
-    },
+    Trade { figure: FigureId, with: FigureId },
     /// A character throws a charge; where, and dice are asked.
-    Throw {
-        /// Who.
-        figure: FigureId,
-    },
+    Throw { figure: FigureId },
     /// A character lets others walk through it or not.
-    LetPass {
-        /// Who.
-        figure: FigureId,
-        /// Whether it does.
-        lets: bool,
-    },
+    LetPass { figure: FigureId, lets: bool },
     /// A side is done with the phase.
-    Done {
-        /// Whose.
-        side: Side,
-    },
+    Done { side: Side },
     /// A new ant comes out of a hole; where it stands is asked.
-    Arrive {
-        /// Which hole.
-        hole: MarkerId,
-    },
+    Arrive { hole: MarkerId },
     /// An ant bites; whom, and dice are asked.
-    Bite {
-        /// Who.
-        figure: FigureId,
-    },
+    Bite { figure: FigureId },
     /// Due: a phase in which nobody can do anything ends.
     EndPhase,
     /// By hand, if all agree: a figure stands elsewhere; where, is asked.
-    Place {
-        /// Who.
-        figure: FigureId,
-    },
+    Place { figure: FigureId },
     /// By hand, if all agree: a figure is out of play.
-    Remove {
-        /// Who.
-        figure: FigureId,
-    },
+    Remove { figure: FigureId },
     /// By hand, if all agree: a barricade is taken away.
-    TakeAway {
-        /// Which.
-        terrain: TerrainId,
-    },
+    TakeAway { terrain: TerrainId },
+}
+
+impl ThemAction {
+    /// Whose decision it is. What is corrected by hand is for all to agree on.
+    fn whose(&self) -> Whose<'_> {
+        use ThemAction::*;
+        match self {
+            Move { figure } | Turn { figure } | Attack { figure } | Throw { figure } | Bite { figure } => {
+                Whose::figure(figure)
+            }
+            Build { figure } | TearDown { figure, .. } | Collapse { figure, .. } => Whose::figure(figure),
+            Search { figure, .. } | PickUp { figure, .. } | Trade { figure, .. } => Whose::figure(figure),
+            LetPass { figure, .. } => Whose::figure(figure),
+            Done { side } => Whose::Side(*side),
+            Arrive { .. } => Whose::Side(ANTS),
+            Place { figure } | Remove { figure } => Whose::Anybody(std::slice::from_ref(figure)),
+            Choose(_) | Designate { .. } | Begin | EndPhase | TakeAway { .. } => Whose::Anybody(&[]),
+        }
+    }
 }
 
 impl Game for Them {
@@ -425,9 +381,4 @@ impl Person {
     pub fn capacity(&self) -> u8 {
         if self.poisoned { 1 } else { 2 }
     }
-}
-
-/// Who decides for a side.
-fn seat_of(side: Side) -> Seat {
-    Seat(side.0)
 }

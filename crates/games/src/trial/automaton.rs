@@ -1,7 +1,7 @@
 //! A side without a player: it goes towards the nearest enemy, shoots when it can, and passes.
 //!
 //! Of a due round of sealed orders each side is asked by itself: its decision is `Orders` with the answers that its own
-//! seat seals in *one* round, in the order of the questions. When bids are equal it is simply asked again; side 1 bids odd
+//! side seals in *one* round, in the order of the questions. When bids are equal it is simply asked again; side 1 bids odd
 //! and side 2 even while they can, so two automata do not tie before a purse is empty. The recovery asks for dice only, and
 //! nobody decides it. A choice inside the other side's action (holds or yields) is no decision of its own and is
 //! not answered here.
@@ -9,11 +9,11 @@
 use super::{Phase, SIDES, Trial, TrialAction, shooting, squares};
 use crate::book::{Book, Decision};
 use handspan_table::{Facing, Figure, Point, Side, inches, trig::sin_cos_degrees};
-use handspan_umpire::{Answer, Cell, Detail, End, Seat, Way, resolve};
+use handspan_umpire::{Answer, Cell, Detail, End, Way, resolve};
 
 /// What a side does next, and why.
 pub(super) fn decide(battle: &Trial, side: Side) -> Option<Decision<TrialAction>> {
-    let decision = |action, answers, reason| Decision { seat: Seat::of(side), action, answers, reason };
+    let decision = |action, answers, reason| Decision { action, answers, reason };
     match battle.phase {
         _ if battle.is_over() || !SIDES.contains(&side) => None,
         Phase::Orders => Some(decision(TrialAction::Orders, orders(battle, side), "It seals its orders.".to_owned())),
@@ -103,6 +103,6 @@ fn nearest<'a>(battle: &'a Trial, figure: &Figure) -> Option<&'a Figure> {
 
 /// Nothing it does needs a waiver.
 fn is_allowed(battle: &Trial, figure: &Figure, action: &TrialAction, answers: &[Answer]) -> bool {
-    let resolution = resolve(battle, Seat::of(figure.side), action, answers, &[], Detail::Bare);
+    let resolution = resolve(battle, figure.side, action, answers, &[], Detail::Bare);
     resolution.refusals.is_empty() && matches!(resolution.end, End::Asks(_) | End::Done)
 }

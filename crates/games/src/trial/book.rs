@@ -1,8 +1,8 @@
 //! The trial as a rule book: what is seen of it, what is offered, who has won.
 
-use super::{Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, TrialState, automaton, offering, squares};
+use super::{Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, automaton, offering, squares};
 use super::{sheet, telling};
-use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::{HANDSPAN, SideUnits};
@@ -11,27 +11,17 @@ use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Answer, Seat};
+use handspan_umpire::{Answer, Party};
 use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Book for Trial {
-    type State = TrialState;
-
     fn sheet() -> Sheet {
         sheet::sheet()
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         Trial::of(layout)
-    }
-
-    fn state(&self) -> TrialState {
-        self.written()
-    }
-
-    fn restore(state: TrialState) -> Result<Self, Vec<Fault>> {
-        Trial::read(state)
     }
 
     fn table(&self) -> &Table {
@@ -50,9 +40,9 @@ impl Book for Trial {
         self.hands.units(&[HANDSPAN])
     }
 
-    /// A snare is known to its own seat alone.
-    fn seen_by(&self, seat: Seat) -> Cow<'_, Self> {
-        let hides = |side: &Side| !seat.knows(*side);
+    /// A snare is known to its own side alone.
+    fn seen_by(&self, party: Party) -> Cow<'_, Self> {
+        let hides = |side: &Side| !party.knows(*side);
         if !self.armies.iter().any(|(side, army)| hides(side) && matches!(army.snare, Snare::Laid(_))) {
             return Cow::Borrowed(self);
         }
@@ -66,8 +56,8 @@ impl Book for Trial {
     }
 
     /// While a snare lies nothing its side ever sealed is shown: that one square is not shown any more would tell of it.
-    fn is_open(&self, seat: Seat, _sealed: &[Answer]) -> bool {
-        self.is_over() || !matches!(self.army(Side(seat.0)).snare, Snare::Laid(_))
+    fn is_open(&self, side: Side, _sealed: &[Answer]) -> bool {
+        self.is_over() || !matches!(self.army(side).snare, Snare::Laid(_))
     }
 
     fn clock(&self) -> Clock {
@@ -83,65 +73,36 @@ impl Book for Trial {
         Clock { turn: self.turn, phase, side }
     }
 
-    fn whose(&self, action: &TrialAction) -> Option<Side> {
-        match action {
-            TrialAction::Choose(choosing) => choosing.side,
-            TrialAction::Measure { side, .. }
-            | TrialAction::Raise { side }
-            | TrialAction::Flare { side }
-            | TrialAction::Pass { side } => Some(*side),
-            TrialAction::March { figures } => self.table.figure(*figures.first()?).map(|figure| figure.side),
-            _ => self.table.figure(self.actor(action)?).map(|figure| figure.side),
-        }
-    }
-
-    fn actor(&self, action: &TrialAction) -> Option<FigureId> {
-        match action {
-            TrialAction::Move { figure }
-            | TrialAction::Turn { figure }
-            | TrialAction::Charge { figure }
-            | TrialAction::Shoot { figure }
-            | TrialAction::Volley { figure }
-            | TrialAction::Bomb { figure }
-            | TrialAction::Aid { figure } => Some(*figure),
-            TrialAction::Choose(_)
-            | TrialAction::Measure { .. }
-            | TrialAction::Begin
-            | TrialAction::Orders
-            | TrialAction::March { .. }
-            | TrialAction::Raise { .. }
-            | TrialAction::Flare { .. }
-            | TrialAction::Pass { .. }
-            | TrialAction::Recover => None,
-        }
+    fn whose(action: &TrialAction) -> Whose<'_> {
+        action.whose()
     }
 
     fn title(&self, action: &TrialAction, events: &[TrialEvent]) -> String {
         telling::title(self, action, events)
     }
 
-    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
-        offering::offers(self, seat, figures)
+    fn offers(&self, party: Party, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
+        offering::offers(self, party, figures)
     }
 
-    fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<TrialAction>> {
+    fn gestures(&self, _: Party, gesture: &Gesture) -> Vec<Beginning<TrialAction>> {
         offering::gestures(self, gesture)
     }
 
-    fn house(&self, seat: Seat) -> Vec<(HouseRule, Option<TrialAction>)> {
-        options::house(self, &SIDES, seat)
+    fn house(&self, party: Party) -> Vec<(HouseRule, Option<TrialAction>)> {
+        options::house(self, &SIDES, party)
     }
 
     fn help(&self) -> Vec<HelpPage> {
         sheet::help(&self.options)
     }
 
-    fn board(&self, seat: Seat) -> Board {
+    fn board(&self, party: Party) -> Board {
         let side = |side: &Side| {
             let army = self.army(*side);
             let mut counters = vec![("coins".to_owned(), i32::from(army.coins))];
             if let Snare::Laid(cell) = army.snare
-                && seat.knows(*side)
+                && party.knows(*side)
             {
                 counters.push(("snare".to_owned(), squares::number(cell)));
             }
@@ -159,13 +120,13 @@ impl Book for Trial {
         telling::tell(self, event)
     }
 
-    /// It decides by what its seat may know.
+    /// It decides by what its side may know.
     fn is_playable(&self, side: Side) -> bool {
         SIDES.contains(&side)
     }
 
     fn automaton(&self, side: Side) -> Option<Decision<TrialAction>> {
-        automaton::decide(&self.seen_by(Seat::of(side)), side)
+        automaton::decide(&self.seen_by(Party::from(side)), side)
     }
 
     fn victory(&self) -> Option<Victory> {

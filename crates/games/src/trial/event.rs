@@ -22,6 +22,7 @@ pub struct SideOrders {
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "a field is said only where its name does not say it")]
 pub enum TrialEvent {
     /// An option was chosen.
     OptionChosen(Chosen<TrialOptions>),
@@ -44,16 +45,10 @@ pub enum TrialEvent {
         /// Who bid more.
         upper: Option<Side>,
     },
-    /// A side has laid its snare: only its own seat may know where.
-    SnareLaid {
-        /// Whose.
-        side: Side,
-        /// Where.
-        cell: Cell,
-    },
+    /// A side has laid its snare: only its own side may know where.
+    SnareLaid { side: Side, cell: Cell },
     /// A side has paid.
     CoinsPaid {
-        /// Who.
         side: Side,
         /// How many are left.
         left: u8,
@@ -64,29 +59,20 @@ pub enum TrialEvent {
         phase: Phase,
     },
     /// A turn began.
-    TurnBegun {
-        /// Which.
-        turn: u32,
-    },
+    TurnBegun { turn: u32 },
     /// The last turn was played.
     TimeEnded,
     /// A figure went somewhere or turned.
     FigureMoved {
-        /// Who.
         figure: FigureId,
-        /// Where to.
         to: Placement,
         /// How far, in whole micrometres.
         length: Length,
     },
     /// A figure did what it may do in a turn.
-    FigureActed {
-        /// Who.
-        figure: FigureId,
-    },
+    FigureActed { figure: FigureId },
     /// A figure shot.
     ShotFired {
-        /// Who.
         figure: FigureId,
         /// At whom.
         target: FigureId,
@@ -97,7 +83,6 @@ pub enum TrialEvent {
     },
     /// Several figures shot together.
     VolleyFired {
-        /// Who led.
         figure: FigureId,
         /// At whom.
         target: FigureId,
@@ -108,7 +93,6 @@ pub enum TrialEvent {
     Fought {
         /// Who charged.
         figure: FigureId,
-        /// Whom.
         target: FigureId,
         /// The charger's total.
         attack: u8,
@@ -117,78 +101,49 @@ pub enum TrialEvent {
     },
     /// A bomb was thrown.
     BombThrown {
-        /// By whom.
         figure: FigureId,
-        /// Where to.
         at: Point,
         /// Whether it went off.
         burst: bool,
     },
     /// A figure was pushed.
     FigurePushed {
-        /// Who.
         figure: FigureId,
-        /// Where to.
         to: Placement,
         /// By whom it was carried along, if not pushed first.
         by: Option<FigureId>,
     },
     /// A figure is stunned.
-    FigureStunned {
-        /// Who.
-        figure: FigureId,
-    },
+    FigureStunned { figure: FigureId },
     /// A figure is no longer stunned.
-    FigureRoused {
-        /// Who.
-        figure: FigureId,
-    },
+    FigureRoused { figure: FigureId },
     /// A figure has braced itself.
-    FigureBraced {
-        /// Who.
-        figure: FigureId,
-    },
+    FigureBraced { figure: FigureId },
     /// A figure fell.
-    FigureFell {
-        /// Who.
-        figure: FigureId,
-    },
+    FigureFell { figure: FigureId },
     /// A figure was pushed over the edge of the table.
-    FigureLeft {
-        /// Who.
-        figure: FigureId,
-    },
+    FigureLeft { figure: FigureId },
     /// A figure stepped into a snare.
     SnareSprung {
         /// Whose snare.
         side: Side,
-        /// Who.
         figure: FigureId,
-        /// Where.
         cell: Cell,
     },
     /// A square was lit.
     FlareLit {
-        /// By whom.
         side: Side,
         /// The flare.
         marker: Marker,
     },
     /// A flare burnt out.
-    FlareBurnt {
-        /// Which.
-        marker: MarkerId,
-    },
+    FlareBurnt { marker: MarkerId },
     /// A barrier was raised.
     BarrierRaised {
-        /// Whose.
         side: Side,
         /// The barrier.
         terrain: Terrain,
     },
     /// A recruit came.
-    RecruitCame {
-        /// All about it.
-        figure: FigureSheet,
-    },
+    RecruitCame { figure: FigureSheet },
 }

@@ -33,6 +33,7 @@ pub fn field() -> Layout {
             }))
             .collect(),
         markers: Vec::new(),
+        seats: Vec::new(),
         setup: Vec::new(),
     }
 }

@@ -5,7 +5,7 @@ use crate::book::Beginning;
 use crate::form::{Field, FieldEntry};
 use crate::hand::HANDSPAN;
 use handspan_table::Side;
-use handspan_umpire::{Ruling, Seat, Umpire, rule};
+use handspan_umpire::{Party, Ruling, Umpire, rule};
 
 /// TRIAL-HAND A side measures its handspan before turn 1.
 pub(super) fn measure(umpire: &mut Umpire<'_, Trial>, side: Side, length: i32) -> Ruling {
@@ -25,8 +25,8 @@ pub(super) fn begin(umpire: &mut Umpire<'_, Trial>) -> Ruling {
     Ok(())
 }
 
-/// What a seat may begin before turn 1.
-pub(super) fn offers(battle: &Trial, seat: Seat) -> Vec<Beginning<TrialAction>> {
+/// What a party may begin before turn 1.
+pub(super) fn offers(battle: &Trial, party: Party) -> Vec<Beginning<TrialAction>> {
     let hand = |side: Side| {
         let length = battle.hands.length(side, &HANDSPAN).whole();
         let words = format!("Measure the hand of side {}", side.0);
@@ -34,6 +34,6 @@ pub(super) fn offers(battle: &Trial, seat: Seat) -> Vec<Beginning<TrialAction>> 
         let field = Field::new(&["length"], "Handspan", entry);
         Beginning::new(words, TrialAction::Measure { side, length }).with([field])
     };
-    let hands = SIDES.into_iter().filter(|side| seat.speaks_for(*side)).map(hand);
+    let hands = SIDES.into_iter().filter(|side| party.speaks_for(*side)).map(hand);
     hands.chain([Beginning::new("Begin turn 1", TrialAction::Begin).by("done")]).collect()
 }

@@ -2,8 +2,7 @@
 //! tried before, and without, a real game. Built only with the feature `trial`.
 //!
 //! Two sides fight for six turns. Each turn both seal their orders: a stance, a bid of coins for the upper hand, and the
-//! square of a hidden snare. Then side 1 acts with its figures, then side 2, and whoever is stunned tries to recover. Seat
-//! n plays side n; seat 0 is the whole table at one laptop.
+//! square of a hidden snare. Then side 1 acts with its figures, then side 2, and whoever is stunned tries to recover.
 //!
 //! A layout whose set-up says `prepare` begins before turn 1: options may be chosen, and each side may measure its hand, until
 //! somebody begins the turn.
@@ -29,6 +28,7 @@ mod squares;
 mod state;
 mod telling;
 
+use crate::book::Whose;
 use crate::hand::Hands;
 use crate::options::{self, Choosing, Chosen, Declared, HasOptions, OptionList, Options};
 use crate::scenario::SideSheet;
@@ -41,7 +41,6 @@ use std::sync::Arc;
 
 pub use event::{SideOrders, TrialEvent};
 pub use field::field;
-pub use state::TrialState;
 
 /// The two sides, in the order in which they act.
 const SIDES: [Side; 2] = [Side(1), Side(2)];
@@ -78,8 +77,10 @@ impl HasOptions for Trial {
 }
 
 /// A battle of the trial.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Trial {
+    #[serde(with = "crate::written_table")]
     table: Table,
     /// The unit lengths are told in.
     unit: TableUnit,
@@ -143,7 +144,7 @@ enum Snare {
     None,
     /// In this square.
     Laid(Cell),
-    /// There is one, and it is not for this seat to know where.
+    /// There is one, and it is not for this party to know where.
     Hidden,
 }
 
@@ -161,6 +162,7 @@ struct Doing {
 /// What a side decides, and what the rules begin by themselves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "a field is said only where its name does not say it")]
 pub enum TrialAction {
     /// Before turn 1: an option is chosen; to what, is asked.
     Choose(Choosing<TrialOptions>),
@@ -176,62 +178,51 @@ pub enum TrialAction {
     /// Due: both sides seal their orders.
     Orders,
     /// Goes up to 6 in; the way is asked.
-    Move {
-        /// Who.
-        figure: FigureId,
-    },
+    Move { figure: FigureId },
     /// Turns instead of moving; the facing is asked.
-    Turn {
-        /// Who.
-        figure: FigureId,
-    },
+    Turn { figure: FigureId },
     /// Several go up to 4 in as one; how, is asked.
-    March {
-        /// Who, ascending.
-        figures: Vec<FigureId>,
-    },
+    March { figures: Vec<FigureId> },
     /// Goes into contact and fights; whom, the way, dice and perhaps the owner's choice are asked.
-    Charge {
-        /// Who.
-        figure: FigureId,
-    },
+    Charge { figure: FigureId },
     /// Shoots; at whom, dice and perhaps the owner's choice are asked.
-    Shoot {
-        /// Who.
-        figure: FigureId,
-    },
+    Shoot { figure: FigureId },
     /// Shoots together with up to three helpers; at whom, who helps and dice are asked.
-    Volley {
-        /// Who leads.
-        figure: FigureId,
-    },
+    Volley { figure: FigureId },
     /// Throws a bomb; how many coins, where, dice and who takes the hits are asked.
-    Bomb {
-        /// Who.
-        figure: FigureId,
-    },
+    Bomb { figure: FigureId },
     /// Rouses a stunned friend, or braces itself; whom, is asked.
-    Aid {
-        /// Who.
-        figure: FigureId,
-    },
+    Aid { figure: FigureId },
     /// Brings a barrier or a recruit; which and where, is asked.
-    Raise {
-        /// Whose.
-        side: Side,
-    },
+    Raise { side: Side },
     /// Lights a square; which, is asked.
-    Flare {
-        /// Whose.
-        side: Side,
-    },
+    Flare { side: Side },
     /// Ends a side's phase.
-    Pass {
-        /// Whose.
-        side: Side,
-    },
+    Pass { side: Side },
     /// Due: the stunned try to recover and the turn ends.
     Recover,
+}
+
+impl TrialAction {
+    /// Whose decision it is.
+    fn whose(&self) -> Whose<'_> {
+        match self {
+            TrialAction::March { figures } => Whose::Figures(figures),
+            TrialAction::Move { figure }
+            | TrialAction::Turn { figure }
+            | TrialAction::Charge { figure }
+            | TrialAction::Shoot { figure }
+            | TrialAction::Volley { figure }
+            | TrialAction::Bomb { figure }
+            | TrialAction::Aid { figure } => Whose::figure(figure),
+            TrialAction::Measure { side, .. }
+            | TrialAction::Raise { side }
+            | TrialAction::Flare { side }
+            | TrialAction::Pass { side } => Whose::Side(*side),
+            TrialAction::Choose(choosing) => choosing.side.map_or(Whose::Anybody(&[]), Whose::Side),
+            TrialAction::Begin | TrialAction::Orders | TrialAction::Recover => Whose::Anybody(&[]),
+        }
+    }
 }
 
 impl Game for Trial {

@@ -3,17 +3,17 @@
 use super::{Phase, Trial, TrialAction, measuring};
 use crate::book::Beginning;
 use crate::gesture::Gesture;
-use handspan_table::{Figure, FigureId, Placement, Point, inches};
-use handspan_umpire::{Answer, Detail, End, Seat, Way, resolve};
+use handspan_table::{Figure, FigureId, Placement, Point, Side, inches};
+use handspan_umpire::{Answer, Detail, End, Party, Way, resolve};
 
-/// What a seat may begin now. What a rule forbids that players may let go is offered too, with its refusal.
-pub(super) fn offers(battle: &Trial, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
+/// What a party may begin now. What a rule forbids that players may let go is offered too, with its refusal.
+pub(super) fn offers(battle: &Trial, party: Party, figures: &[FigureId]) -> Vec<Beginning<TrialAction>> {
     if battle.phase == Phase::Preparing && figures.is_empty() {
-        return measuring::offers(battle, seat);
+        return measuring::offers(battle, party);
     }
     let Phase::Acting(side) = battle.phase else { return Vec::new() };
     let own = |figure: &FigureId| battle.table.figure(*figure).is_some_and(|figure| figure.side == side);
-    if !seat.speaks_for(side) || !figures.iter().all(own) {
+    if !party.speaks_for(side) || !figures.iter().all(own) {
         return Vec::new();
     }
     let mut offers = match figures {
@@ -25,7 +25,7 @@ pub(super) fn offers(battle: &Trial, seat: Seat, figures: &[FigureId]) -> Vec<Be
         [figure] => of_figure(battle, *figure),
         several => vec![begin("March", TrialAction::March { figures: several.to_vec() })],
     };
-    offers.retain(|offer| is_open(battle, seat, &offer.action));
+    offers.retain(|offer| is_open(battle, side, &offer.action));
     offers
 }
 
@@ -83,8 +83,8 @@ fn of_figure(battle: &Trial, figure: FigureId) -> Vec<Beginning<TrialAction>> {
 }
 
 /// Is it not firmly refused before anything is asked?
-fn is_open(battle: &Trial, seat: Seat, action: &TrialAction) -> bool {
-    matches!(resolve(battle, seat, action, &[], &[], Detail::Bare).end, End::Asks(_) | End::Done)
+fn is_open(battle: &Trial, side: Side, action: &TrialAction) -> bool {
+    matches!(resolve(battle, side, action, &[], &[], Detail::Bare).end, End::Asks(_) | End::Done)
 }
 
 /// The enemy a figure dropped at a place would touch: the lowest number of several.

@@ -3,7 +3,7 @@
 use super::{Phase, SIDES, SideOrders, Stance, Trial, TrialAction, TrialEvent, TrialOptions, acting, squares};
 use crate::options::{Number, Options, PerSide};
 use handspan_table::Side;
-use handspan_umpire::{Cell, Ruling, Seat, Umpire, rule};
+use handspan_umpire::{Cell, Ruling, Umpire, rule};
 
 /// The highest bid.
 const BID: i32 = 3;
@@ -22,12 +22,11 @@ struct Order {
 /// upper hand. The snares stay hidden.
 pub(super) fn orders(umpire: &mut Umpire<'_, Trial>) -> Ruling {
     acting::due(umpire, TrialAction::Orders)?;
-    let seats = SIDES.map(Seat::of);
     let poor = SIDES.iter().all(|side| umpire.battle().army(*side).coins == 0);
     let last = if poor { 1 } else { ROUNDS };
     for round in 1..=last {
-        let sealed = umpire.sealed(&seats, |secret, seat| order(secret, Side(seat.0)))?;
-        let [Some(one), Some(two)] = seats.map(|seat: Seat| sealed.get(&seat).copied()) else { continue };
+        let sealed = umpire.sealed(&SIDES, order)?;
+        let [Some(one), Some(two)] = SIDES.map(|side| sealed.get(&side).copied()) else { continue };
         if one.bid != two.bid || round == last {
             open(umpire, [one, two]);
             break;

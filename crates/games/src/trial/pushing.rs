@@ -4,7 +4,7 @@ use super::{Trial, TrialEvent};
 use handspan_table::measure::Thing;
 use handspan_table::measure::push::{Bearing, Stopped};
 use handspan_table::{FigureId, Length, Passage, Piece, Vec2};
-use handspan_umpire::{Ruling, Seat, Umpire, rule};
+use handspan_umpire::{Ruling, Umpire, rule};
 
 /// TRIAL-STUN A figure is stunned; one that is stunned already falls.
 pub(super) fn stun(umpire: &mut Umpire<'_, Trial>, figure: FigureId) {
@@ -46,14 +46,11 @@ pub(super) fn push(umpire: &mut Umpire<'_, Trial>, figure: FigureId, from: Vec2,
 /// TRIAL-YIELD The owner of a beaten figure chooses: it holds and is stunned, or it yields and is pushed.
 pub(super) fn hold_or_yield(umpire: &mut Umpire<'_, Trial>, figure: FigureId, from: Vec2, length: Length) -> Ruling {
     let Some(side) = umpire.battle().table.figure(figure).map(|figure| figure.side) else { return Ok(()) };
-    let choice = umpire.to(Seat::of(side)).option(
-        "Hold or yield?",
-        &[("holds", "Hold"), ("yields", "Yield")],
-        |battle, word| {
+    let choice =
+        umpire.to(side).option("Hold or yield?", &[("holds", "Hold"), ("yields", "Yield")], |battle, word| {
             let braced = battle.doing(figure).braced;
             [rule("TRIAL-BRACED", word == "holds" || !braced, "it is braced and does not yield").figure(figure)]
-        },
-    )?;
+        })?;
     match choice {
         "yields" => push(umpire, figure, from, length),
         _ => stun(umpire, figure),

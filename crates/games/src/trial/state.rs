@@ -1,34 +1,13 @@
-//! The state of a trial: how events change it, how it is written down, and what can never be true of it.
+//! The state of a trial: how events change it, and what can never be true of it.
 
-use super::{
-    Army, Doing, Phase, SIDES, SideOrders, Snare, Trial, TrialEvent, TrialOptions, ordering, passing, squares,
-};
+use super::{Army, Doing, Phase, SIDES, SideOrders, Snare, Trial, TrialEvent, ordering, passing, squares};
 use crate::fault::Fault;
 use crate::hand::{HANDSPAN, Hands};
 use crate::options::Options;
-use crate::scenario::{FigureSheet, Layout, SideSheet, TableState};
+use crate::scenario::{FigureSheet, Layout};
 use crate::standing;
-use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, Side};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// All of a trial, as it is written down.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TrialState {
-    table: TableState,
-    unit: TableUnit,
-    hands: Hands,
-    sides: Vec<SideSheet>,
-    turn: u32,
-    phase: Phase,
-    options: Options<TrialOptions>,
-    upper: Option<Side>,
-    armies: BTreeMap<Side, Army>,
-    doings: BTreeMap<FigureId, Doing>,
-}
 
 impl Trial {
     /// A battle on a layout: two sides with somebody on each.
@@ -71,39 +50,6 @@ impl Trial {
                 faults.push(Fault::new("figures", format!("side {} has no figure", side.0)));
             }
         }
-        if faults.is_empty() { Ok(battle) } else { Err(faults) }
-    }
-
-    pub(super) fn written(&self) -> TrialState {
-        TrialState {
-            table: TableState::of(&self.table),
-            unit: self.unit.clone(),
-            hands: (*self.hands).clone(),
-            sides: self.sides.to_vec(),
-            turn: self.turn,
-            phase: self.phase,
-            options: self.options.clone(),
-            upper: self.upper,
-            armies: (*self.armies).clone(),
-            doings: (*self.doings).clone(),
-        }
-    }
-
-    /// What was written down may have been damaged since: a battle that can never be is none.
-    pub(super) fn read(state: TrialState) -> Result<Trial, Vec<Fault>> {
-        let battle = Trial {
-            table: state.table.table()?,
-            unit: state.unit,
-            hands: Arc::new(state.hands),
-            sides: Arc::new(state.sides),
-            turn: state.turn,
-            phase: state.phase,
-            options: state.options,
-            upper: state.upper,
-            armies: Arc::new(state.armies),
-            doings: Arc::new(state.doings),
-        };
-        let faults: Vec<Fault> = battle.faults().into_iter().map(|words| Fault::new("battle", words)).collect();
         if faults.is_empty() { Ok(battle) } else { Err(faults) }
     }
 

@@ -3,7 +3,6 @@
 use super::{Phase, SideOrders, Stance, Trial, TrialAction, TrialEvent, squares};
 use crate::book::{Audience, Book, Told};
 use handspan_table::{FigureId, Length, Side, micrometres};
-use handspan_umpire::Seat;
 
 /// An event in sentences; the battle is the one before it.
 pub(super) fn tell(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
@@ -149,12 +148,11 @@ fn opened(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
     orders.chain([upper]).map(|words| Told::new(words).by("TRIAL-ORDERS")).collect()
 }
 
-/// Where a snare lies is for its own seat alone.
+/// Where a snare lies is for its own side alone.
 fn laid(battle: &Trial, side: Side, square: &str) -> Vec<Told> {
-    let seat = Seat::of(side);
     vec![
-        Told::new(format!("Your snare lies in {square}.")).by("TRIAL-SNARE").to(Audience::Only(seat)),
-        Told::new(format!("{} lays a snare.", battle.names().side(side))).by("TRIAL-SNARE").to(Audience::Others(seat)),
+        Told::new(format!("Your snare lies in {square}.")).by("TRIAL-SNARE").to(Audience::Only(side)),
+        Told::new(format!("{} lays a snare.", battle.names().side(side))).by("TRIAL-SNARE").to(Audience::Others(side)),
     ]
 }
 

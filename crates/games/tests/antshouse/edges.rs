@@ -144,7 +144,7 @@ fn edge_32_a_sealed_order_outlives_its_player() {
         } else {
             decision.answers
         };
-        play.does(decision.seat, &decision.action, &answers);
+        play.does(side, &decision.action, &answers);
     }
     play.weapons("").reveal(&[]);
     assert!(play.ants().contains("S e2"));

@@ -6,10 +6,10 @@ use handspan_games::scenario::{FigureSheet, Layout, SideSheet};
 use handspan_games::setup::{About, Fact};
 use handspan_games::unit::Unit;
 use handspan_table::{Base, Facing, FigureId, Placement, Point, Side, Tolerances, inches};
-use handspan_umpire::{Answer, Cell, Detail, End, Game, Resolution, Seat, Waiver, resolve};
+use handspan_umpire::{Answer, Cell, Detail, End, Game, Resolution, Waiver, resolve};
 use std::collections::BTreeMap;
 
-pub(crate) const TABLE: Seat = Seat(0);
+pub(crate) const TABLE: Side = Side(0);
 /// The eight directions, clockwise from north.
 pub(crate) const DIRECTIONS: [&str; 8] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 
@@ -52,6 +52,7 @@ pub(crate) fn bare(players: u8) -> Layout {
         terrain: Vec::new(),
         figures: Vec::new(),
         markers: Vec::new(),
+        seats: Vec::new(),
         setup: Vec::new(),
     }
 }
@@ -126,8 +127,8 @@ impl Play {
         Side(self.seats.iter().position(|known| *known == seat).expect("a seat that is filled") as u8 + 1)
     }
 
-    pub(crate) fn seat(&self, seat: &str) -> Seat {
-        Seat(self.side(seat).0)
+    pub(crate) fn seat(&self, seat: &str) -> Side {
+        self.side(seat)
     }
 
     /// The ant, the direction piece, or a weapon: the first on the pad, else the last there is.
@@ -147,7 +148,7 @@ impl Play {
         ids.clone().find(on_pad).or_else(|| ids.next_back()).expect("one at least")
     }
 
-    pub(crate) fn run(&self, seat: Seat, action: &AntshouseAction, answers: &[Answer]) -> Resolution<Antshouse> {
+    pub(crate) fn run(&self, seat: Side, action: &AntshouseAction, answers: &[Answer]) -> Resolution<Antshouse> {
         resolve(&self.battle, seat, action, answers, &[], Detail::Candidates)
     }
 
@@ -165,7 +166,7 @@ impl Play {
     /// Plays an action to its end. Every prefix of its answers must stop at the next question, the events alone must
     /// rebuild the battle, and writing it down must lose nothing.
     #[track_caller]
-    pub(crate) fn does(&mut self, seat: Seat, action: &AntshouseAction, answers: &[Answer]) -> &mut Play {
+    pub(crate) fn does(&mut self, seat: Side, action: &AntshouseAction, answers: &[Answer]) -> &mut Play {
         for taken in 0..answers.len() {
             let end = self.run(seat, action, &answers[..taken]).end;
             assert!(matches!(end, End::Asks(_)), "{action:?} after {taken} answers: {end:?}");
@@ -214,9 +215,9 @@ impl Play {
             match told.get(&side) {
                 Some((weapon, square)) => {
                     let figure = self.piece(self.seats[usize::from(side.0) - 1], weapon);
-                    self.does(Seat(side.0), &AntshouseAction::Place { side, figure }, &[cell(square)])
+                    self.does(side, &AntshouseAction::Place { side, figure }, &[cell(square)])
                 }
-                None => self.does(Seat(side.0), &AntshouseAction::Pass { side }, &[]),
+                None => self.does(side, &AntshouseAction::Pass { side }, &[]),
             };
         }
         self
@@ -288,14 +289,14 @@ impl Play {
     }
 
     pub(crate) fn counter(&self, seat: &str, word: &str) -> i32 {
-        let board = self.battle.board(TABLE);
+        let board = self.battle.board(TABLE.into());
         let side = board.sides.into_iter().find(|board| board.side == self.side(seat)).expect("a side");
         side.counters.into_iter().find(|(counter, _)| counter == word).expect("a counter").1
     }
 
     pub(crate) fn is_marked(&self, seat: &str) -> bool {
         let ant = self.piece(seat, "ant");
-        self.battle.board(TABLE).figures.iter().any(|known| known.figure == ant && known.marks == ["far"])
+        self.battle.board(TABLE.into()).figures.iter().any(|known| known.figure == ant && known.marks == ["far"])
     }
 
     /// Round, phase and whose it is.
@@ -323,10 +324,10 @@ pub(crate) fn sound(before: &Antshouse, after: &Antshouse, events: &[AntshouseEv
         }
         replayed.apply(event);
     }
-    assert_eq!(replayed.state(), after.state(), "events alone rebuild the battle");
-    let text = serde_json::to_string(&after.state()).expect("a state is text");
+    assert_eq!(&replayed, after, "events alone rebuild the battle");
+    let text = serde_json::to_string(after).expect("a state is text");
     let restored = Antshouse::restore(serde_json::from_str(&text).expect("and back")).expect("a good state");
-    assert_eq!(restored.state(), after.state(), "writing down loses nothing");
+    assert_eq!(&restored, after, "writing down loses nothing");
     assert_eq!(after.broken(), Vec::<String>::new());
 }
 
@@ -384,4 +385,12 @@ fn figure(id: u32, kind: &str, side: Side, square: &str) -> FigureSheet {
 /// `a b, c d` as lists of words.
 fn parts(text: &str) -> impl Iterator<Item = Vec<&str>> {
     text.split(',').map(|part| part.split_whitespace().collect::<Vec<_>>()).filter(|words| !words.is_empty())
+}
+
+/// Contests are called for and weapons carried out by the reveal, in its own order: nobody else can, there is no such action.
+#[track_caller]
+pub(crate) fn uncalled(what: &str) {
+    let call = serde_json::json!({"act": "call", "call": what});
+    let unknown = serde_json::from_value::<AntshouseAction>(call).expect_err("no such action").to_string();
+    assert!(unknown.starts_with("unknown variant `call`"), "{unknown}");
 }

@@ -1,8 +1,9 @@
 //! Moves, clashes and rock, paper, scissors.
 
-use crate::fixture::{TABLE, cell, option, waivers, with};
-use handspan_games::antshouse::{AntshouseAction, AntshouseEvent, Call};
-use handspan_umpire::{Answer, Detail, End, Seat, resolve};
+use crate::fixture::{TABLE, cell, option, uncalled, waivers, with};
+use handspan_games::antshouse::{AntshouseAction, AntshouseEvent};
+use handspan_table::Side;
+use handspan_umpire::{Answer, Detail, End, resolve};
 use std::collections::BTreeMap;
 
 #[test]
@@ -46,7 +47,7 @@ fn anth_move_2_c1_ants_never_rest() {
 fn anth_move_3_c1_no_way_to_go() {
     let mut play = with("S a1, N h8").cones("a2 b1 b2").go();
     let End::Asks(asks) = play.run(TABLE, &AntshouseAction::Orders, &[]).end else { panic!("N is asked") };
-    assert_eq!(asks.iter().map(|ask| ask.seat).collect::<Vec<_>>(), [play.seat("N")], "S is given its order");
+    assert_eq!(asks.iter().map(|ask| ask.side).collect::<Vec<_>>(), [play.seat("N")], "S is given its order");
     play.round("N S", "", &[]);
     assert_eq!(play.ants(), "S a1, N h7");
     assert!(play.events.iter().any(|event| matches!(event, AntshouseEvent::AntStayed { side, .. } if side.0 == 1)));
@@ -89,7 +90,7 @@ fn anth_move_5_c3_crossing_is_free() {
     let mut play = with("S d4, N e5").go();
     play.round("S E, N W", "", &[]);
     assert_eq!(play.ants(), "S e4, N d5");
-    assert_eq!(play.refused("S", &AntshouseAction::Call { call: Call::Contest }, &[]), ["E_STEP"]);
+    uncalled("contest");
 }
 
 #[test]
@@ -112,7 +113,7 @@ fn anth_move_6_c2_there_are_three_signs() {
 /// Whoever throws what is no sign is told which there are, and players cannot agree on another.
 #[track_caller]
 fn lizard(play: &crate::fixture::Play) {
-    let thrown = Answer::Together(BTreeMap::from([(Seat(1), vec![option("lizard")])]));
+    let thrown = Answer::Together(BTreeMap::from([(Side(1), vec![option("lizard")])]));
     let resolution = play.run(TABLE, &AntshouseAction::Reveal, &[thrown]);
     let [refusal] = &resolution.refusals[..] else { panic!("{resolution:?}") };
     assert_eq!((refusal.rule, refusal.code, refusal.waivable), ("ANTH-RPS-1", "E_RPS", false));
@@ -223,7 +224,7 @@ fn anth_rps_1_c1_who_is_left_in() {
             _ => "S N, W E, N S, E W",
         });
         play.weapons("");
-        let thrown = Answer::Together((1..).map(Seat).zip(throws.iter().map(|word| vec![option(word)])).collect());
+        let thrown = Answer::Together((1..).map(Side).zip(throws.iter().map(|word| vec![option(word)])).collect());
         let mut answers = vec![thrown];
         let resolution = play.run(TABLE, &AntshouseAction::Reveal, &answers);
         let shown = resolution.events.iter().find_map(|event| match event {

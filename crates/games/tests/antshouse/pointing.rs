@@ -3,8 +3,8 @@
 use crate::fixture::{TABLE, cell, named, option, with};
 use handspan_games::antshouse::{AntshouseAction, AntshouseEvent};
 use handspan_games::book::Book;
-use handspan_table::Facing;
-use handspan_umpire::{Answer, Seat};
+use handspan_table::{Facing, Side};
+use handspan_umpire::Answer;
 use std::collections::BTreeMap;
 
 /// The rules count from east, anticlockwise.
@@ -16,8 +16,8 @@ fn turned(degrees: f64) -> Answer {
 fn anth_ui_1_c1_the_nearest_of_eight() {
     for (degrees, square) in [(90.0, "d5"), (100.0, "d5"), (115.0, "c5"), (-10.0, "e4"), (225.0, "c3")] {
         let mut play = with("S d4, N h8").go();
-        let mut sealed = BTreeMap::from([(Seat(1), vec![turned(degrees), option("confirm")])]);
-        sealed.insert(Seat(2), vec![turned(270.0), option("confirm")]);
+        let mut sealed = BTreeMap::from([(Side(1), vec![turned(degrees), option("confirm")])]);
+        sealed.insert(Side(2), vec![turned(270.0), option("confirm")]);
         play.does(TABLE, &AntshouseAction::Orders, &[Answer::Together(sealed)]).weapons("").reveal(&[]);
         assert_eq!(play.ants(), format!("S {square}, N h7"), "{degrees}");
     }
@@ -26,7 +26,7 @@ fn anth_ui_1_c1_the_nearest_of_eight() {
 #[test]
 fn anth_ui_1_c2_exactly_between() {
     let play = with("S d4, N h8").go();
-    let sealed = Answer::Together(BTreeMap::from([(Seat(1), vec![turned(112.5), option("confirm")])]));
+    let sealed = Answer::Together(BTreeMap::from([(Side(1), vec![turned(112.5), option("confirm")])]));
     assert_eq!(play.refused("S", &AntshouseAction::Orders, &[sealed]), ["E_DIR"]);
 }
 

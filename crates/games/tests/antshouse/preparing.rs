@@ -4,7 +4,7 @@ use crate::fixture::{Play, TABLE, bare, cell, named, seats, spot, start, with};
 use handspan_games::antshouse::{Antshouse, AntshouseAction};
 use handspan_games::book::Book;
 use handspan_games::gesture::Gesture;
-use handspan_table::{FigureId, Point};
+use handspan_table::{FigureId, Point, Side};
 use handspan_umpire::{Answer, Detail, resolve};
 
 fn drag(figure: FigureId, to: Point) -> Gesture {
@@ -46,7 +46,7 @@ fn anth_prep_2_c1_centres_of_squares() {
 
 #[test]
 fn the_board_lies_in_the_middle_of_the_table() {
-    let grid = start(2).go().battle.board(TABLE).grid.expect("a chess board");
+    let grid = start(2).go().battle.board(TABLE.into()).grid.expect("a chess board");
     assert_eq!((grid.corner, grid.square, grid.columns, grid.rows), (spot(4.0, 4.0), 2 * 25_400, 8, 8));
 }
 
@@ -56,7 +56,7 @@ fn anth_prep_2_c2_a_dropped_piece_snaps_to_its_square() {
     play.orders("S N, N S");
     for (x, y, square) in [(13.9, 10.2, "e4"), (12.0, 12.0, "e5")] {
         let figure = play.piece("S", "water");
-        let meanings = play.battle.gestures(play.seat("S"), &drag(figure, spot(x, y)));
+        let meanings = play.battle.gestures(play.seat("S").into(), &drag(figure, spot(x, y)));
         assert_eq!(meanings[0].answers, [cell(square)]);
         let mut placed = play.clone();
         placed.does(play.seat("S"), &meanings[0].action, &meanings[0].answers);
@@ -64,7 +64,7 @@ fn anth_prep_2_c2_a_dropped_piece_snaps_to_its_square() {
         let drop = AntshouseAction::Drop { side: play.side("S"), figure };
         let mut dropped = play.clone();
         dropped.does(play.seat("S"), &drop, &[Answer::Spot(spot(x, y))]);
-        assert_eq!(dropped.battle.state(), placed.battle.state());
+        assert_eq!(dropped.battle, placed.battle);
     }
 }
 
@@ -73,7 +73,7 @@ fn anth_prep_2_c3_beside_the_board_there_is_no_square() {
     let mut play = with("S d1, N d8").go();
     play.orders("S N, N S");
     for (x, y) in [(3.5, 10.0), (20.0, 10.0)] {
-        let meanings = play.battle.gestures(play.seat("S"), &drag(play.piece("S", "water"), spot(x, y)));
+        let meanings = play.battle.gestures(play.seat("S").into(), &drag(play.piece("S", "water"), spot(x, y)));
         assert_eq!(play.refused("S", &meanings[0].action, &meanings[0].answers), ["E_BOARD"]);
     }
 }
@@ -170,7 +170,7 @@ fn anth_prep_7_c1_pads() {
     }
     play.enter("S", "d1").enter("N", "e8").orders("S N, N S");
     let theirs = play.piece("N", "water");
-    let meaning = &play.battle.gestures(play.seat("S"), &drag(theirs, spot(13.0, 11.0)))[0];
+    let meaning = &play.battle.gestures(play.seat("S").into(), &drag(theirs, spot(13.0, 11.0)))[0];
     assert_eq!(play.refused("S", &meaning.action, &meaning.answers), ["E_STASH"]);
     // Pads lie in the margins.
     for figure in play.battle.table().figures() {
@@ -189,7 +189,7 @@ fn anth_prep_7_every_pad_is_a_strip_with_its_pieces_on_it() {
     for (seat, square) in [("S", "d1"), ("W", "a5"), ("N", "e8"), ("E", "h4")] {
         play.enter(seat, square);
     }
-    let pads = play.battle.board(TABLE).pads;
+    let pads = play.battle.board(TABLE.into()).pads;
     let lies = [(4.0, 0.25, 16.0, 3.0), (0.25, 4.0, 3.0, 16.0), (4.0, 20.75, 16.0, 3.0), (20.75, 4.0, 3.0, 16.0)];
     assert_eq!(pads.len(), lies.len());
     for (pad, (x, y, width, depth)) in pads.iter().zip(lies) {
@@ -209,8 +209,8 @@ fn anth_prep_7_every_pad_is_a_strip_with_its_pieces_on_it() {
 #[test]
 fn anth_ui_1_a_compass_on_each_pad_is_closed_to_whoever_may_not_look() {
     let mut play = with("S d1, N e8").go();
-    let sealed = |play: &Play, seat| -> Vec<bool> {
-        let pads = play.battle.board(seat).pads;
+    let sealed = |play: &Play, seat: Side| -> Vec<bool> {
+        let pads = play.battle.board(seat.into()).pads;
         let compasses = pads.iter().map(|pad| pad.compass.expect("a compass"));
         compasses
             .map(|compass| {

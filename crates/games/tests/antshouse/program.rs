@@ -4,7 +4,7 @@ use crate::fixture::{Play, TABLE, cell, start, with};
 use handspan_games::antshouse::{AntshouseAction, AntshouseEvent};
 use handspan_games::book::{Book, Decision};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Ask, Detail, End, Game, Question, Seat, resolve};
+use handspan_umpire::{Answer, Ask, Detail, End, Game, Question, resolve};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// With lots drawn, so that it decides at once.
@@ -15,7 +15,7 @@ fn lots(mut play: Play, die: u8) -> Play {
 
 fn decision(play: &Play, seat: &str) -> Decision<AntshouseAction> {
     let decision = play.battle.automaton(play.side(seat)).expect("it decides");
-    assert!(decision.seat == play.seat(seat) && decision.reason.ends_with('.'), "{decision:?}");
+    assert!(decision.reason.ends_with('.'), "{decision:?}");
     decision
 }
 
@@ -140,15 +140,15 @@ fn game(mut play: Play, die: u8) -> (Play, usize) {
             Some(action) => (TABLE, action, Vec::new()),
             None => {
                 let side = play.battle.clock().side.expect("somebody is on");
-                let Decision { seat, action, answers, .. } = play.battle.automaton(side).expect("it decides");
-                (seat, action, answers)
+                let Decision { action, answers, .. } = play.battle.automaton(side).expect("it decides");
+                (side, action, answers)
             }
         };
         let answers = answered(&play, seat, &action, own, &mut || dice.next().unwrap_or(1));
         let events = {
             let before = play.battle.clone();
             play.does(seat, &action, &answers);
-            assert!(before.state() != play.battle.state(), "{action:?} must change something");
+            assert!(before != play.battle, "{action:?} must change something");
             play.events.clone()
         };
         assert!(!events.is_empty());
@@ -158,7 +158,7 @@ fn game(mut play: Play, die: u8) -> (Play, usize) {
 
 fn answered(
     play: &Play,
-    seat: Seat,
+    seat: Side,
     action: &AntshouseAction,
     own: Vec<Answer>,
     die: &mut impl FnMut() -> u8,
@@ -169,7 +169,7 @@ fn answered(
         assert_eq!(resolution.refusals, [], "{action:?} {answers:?}");
         let End::Asks(asks) = resolution.end else { return answers };
         if asks[0].sealed {
-            let round = asks.iter().map(|ask| (ask.seat, sealed(play, action, ask)));
+            let round = asks.iter().map(|ask| (ask.side, sealed(play, action, ask)));
             answers.push(Answer::Together(round.collect::<BTreeMap<_, _>>()));
             continue;
         }
@@ -179,13 +179,13 @@ fn answered(
             Question::Option { options } if ask.words == "End in a draw?" => {
                 Answer::Option(options[0].word.to_string())
             }
-            _ => play.battle.reply(Side(ask.seat.0), action, ask).expect("it answers what it is asked"),
+            _ => play.battle.reply(ask.side, action, ask).expect("it answers what it is asked"),
         });
     }
 }
 
 fn sealed(play: &Play, action: &AntshouseAction, ask: &Ask) -> Vec<Answer> {
-    let side = Side(ask.seat.0);
+    let side = ask.side;
     match action {
         AntshouseAction::Orders => play.battle.automaton(side).expect("it seals").answers,
         _ => vec![play.battle.reply(side, action, ask).expect("it throws")],
@@ -223,7 +223,7 @@ fn whole_games_end() {
 fn the_same_lots_make_the_same_game() {
     let play = |die| {
         let (play, actions) = game(start(2).go(), die);
-        (actions, serde_json::to_string(&play.battle.state()).expect("text"))
+        (actions, serde_json::to_string(&play.battle).expect("text"))
     };
     assert_eq!(play(5), play(5));
     assert_ne!(play(5).1, play(6).1);

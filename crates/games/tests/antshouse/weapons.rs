@@ -73,7 +73,7 @@ fn hit() -> Play {
 fn anth_wpn_5_c1_the_owner_chooses_where() {
     let mut play = hit();
     let End::Asks(asks) = play.run(TABLE, &AntshouseAction::Reveal, &[]).end else { panic!("N is asked") };
-    assert_eq!((asks[0].seat, &*asks[0].words), (play.seat("N"), "sweep the ant of South to"));
+    assert_eq!((asks[0].side, &*asks[0].words), (play.seat("N"), "sweep the ant of South to"));
     play.reveal(&[cell("c4")]);
     assert_eq!((play.ants().as_str(), play.pad("N")), ("S c4, N g7", [5, 3, 4]));
 }

@@ -198,12 +198,12 @@ fn options_are_chosen_before_the_first_round() {
     assert_eq!(play.no_entry("S", "d1"), ["E_HOME"]);
     let unknown = resolve(&play.battle, TABLE, &choose("length", "short"), &[], &[], Detail::Bare);
     assert_eq!((unknown.refusals.len(), unknown.refusals[0].waivable), (1, false));
-    let house = play.battle.house(TABLE);
+    let house = play.battle.house(TABLE.into());
     let (length, action) = house.iter().find(|(rule, _)| rule.option.option == "length").expect("it is listed");
     assert_eq!((length.title.as_str(), length.usual, length.locked), ("One way", false, false));
     play.does(TABLE, action.as_ref().expect("it can be changed"), &[option("there_and_back")]);
-    assert!(play.battle.house(TABLE)[0].0.usual);
-    let offered: Vec<String> = play.battle.offers(TABLE, &[]).into_iter().map(|offer| offer.words).collect();
+    assert!(play.battle.house(TABLE.into())[0].0.usual);
+    let offered: Vec<String> = play.battle.offers(TABLE.into(), &[]).into_iter().map(|offer| offer.words).collect();
     assert!(offered.iter().all(|words| words.starts_with("Put the ant")), "options are no offers: {offered:?}");
 }
 
@@ -222,6 +222,6 @@ fn nothing_is_done_once_it_is_over() {
         let resolution = play.run(TABLE, &action, &[]);
         assert_eq!((resolution.refusals.len(), resolution.refusals[0].waivable), (1, false), "{action:?}");
     }
-    assert!(play.battle.offers(TABLE, &[]).is_empty());
+    assert!(play.battle.offers(TABLE.into(), &[]).is_empty());
     assert!(play.battle.automaton(play.side("N")).is_none());
 }

@@ -3,7 +3,7 @@
 use super::{play, rules, run, table};
 use handspan_games::book::Book;
 use handspan_games::free::{Free, FreeAction, NewTerrain};
-use handspan_table::{Area, Facing, Passage, Placement, Point, TerrainId, polygon};
+use handspan_table::{Area, Facing, Passage, Placement, Point, Side, TerrainId, polygon};
 use handspan_umpire::Answer;
 
 const WOOD: TerrainId = TerrainId(1);
@@ -95,7 +95,7 @@ fn what_cannot_be_laid_is_refused() {
 fn what_lies_at_a_place_is_offered_there() {
     let battle = play(&table(), lay("field", 200_000, 100_000), &[at(500_000, 400_000, 0.0)]);
     let words = |x, y| -> Vec<String> {
-        battle.offers_at(super::Seat(0), Point::new(x, y)).into_iter().map(|offer| offer.words).collect()
+        battle.offers_at(Side(0).into(), Point::new(x, y)).into_iter().map(|offer| offer.words).collect()
     };
     assert_eq!(words(500_000, 400_000), ["Move Field", "Rename Field", "Take Field away"]);
     assert_eq!(words(900_000, 900_000), [""; 0]);

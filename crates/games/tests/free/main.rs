@@ -12,7 +12,7 @@ use handspan_games::free::{Free, FreeAction, FreeEvent, NewFigure};
 use handspan_games::scenario::{FigureSheet, Layout, SideSheet};
 use handspan_games::unit::Unit;
 use handspan_table::{Base, Facing, FigureId, MarkerId, Placement, Point, Side, Tolerances, inches};
-use handspan_umpire::{Answer, Detail, End, Game, Note, Part, Resolution, Seat, Step, Waiver, Way, resolve};
+use handspan_umpire::{Answer, Detail, End, Game, Note, Part, Resolution, Step, Waiver, Way, resolve};
 use serde_json::Value;
 
 const COIN: Base = Base::Round { diameter: 25_000 };
@@ -45,12 +45,13 @@ fn layout() -> Layout {
         terrain: Vec::new(),
         figures: vec![sheet(1, 100_000, 1), sheet(2, 200_000, 1), sheet(3, 300_000, 2)],
         markers: Vec::new(),
+        seats: Vec::new(),
         setup: Vec::new(),
     }
 }
 
 fn run(battle: &Free, action: &FreeAction, answers: &[Answer]) -> Resolution<Free> {
-    resolve(battle, Seat(0), action, answers, &[], Detail::Candidates)
+    resolve(battle, Side(0), action, answers, &[], Detail::Candidates)
 }
 
 /// Plays an action to its end; every prefix of its answers must stop at the next question.
@@ -66,10 +67,10 @@ fn play(battle: &Free, action: FreeAction, answers: &[Answer]) -> Free {
         replayed.apply(event);
     }
     let played = resolution.battle.unwrap_or_else(|| battle.clone());
-    assert_eq!(replayed.state(), played.state(), "events alone rebuild the table");
-    let text = serde_json::to_string(&played.state()).expect("a state is text");
+    assert_eq!(replayed, played, "events alone rebuild the table");
+    let text = serde_json::to_string(&played).expect("a state is text");
     let restored = Free::restore(serde_json::from_str(&text).expect("and back")).expect("a good state");
-    assert_eq!(restored.state(), played.state(), "writing down loses nothing");
+    assert_eq!(restored, played, "writing down loses nothing");
     played
 }
 
@@ -115,7 +116,7 @@ fn leaving_the_table_is_refused_and_can_be_waived() {
     let (action, answers) = (FreeAction::Move { figure: FigureId(1) }, [way(&[(-1, 0)])]);
     assert_eq!(rules(&run(&battle, &action, &answers)), ["FREE-TABLE"]);
     let waivers = [Waiver { rule: "FREE-TABLE".into(), answer: Some(0) }];
-    let waived = resolve(&battle, Seat(0), &action, &answers, &waivers, Detail::Notes);
+    let waived = resolve(&battle, Side(0), &action, &answers, &waivers, Detail::Notes);
     assert_eq!((waived.refusals.len(), waived.waived.len(), waived.end), (0, 1, End::Done));
 }
 
@@ -150,13 +151,13 @@ fn a_figure_named_after_its_kind_has_a_name_that_can_be_written_down() {
 fn a_group_marches_and_wheels_as_one() {
     let figures = vec![FigureId(1), FigureId(2)];
     let tied = play(&table(), FreeAction::Group { figures: figures.clone() }, &[]);
-    assert_eq!(tied.board(Seat(0)).groups, vec![figures.clone()]);
+    assert_eq!(tied.board(Side(0).into()).groups, vec![figures.clone()]);
     let ahead = Answer::Motion(vec![Step::Ahead { length: 50_000 }, Step::Slide { x: 10_000, y: 0 }]);
     let marched = play(&tied, FreeAction::MoveGroup { figures }, &[ahead]);
     assert_eq!(at(&marched, 1).map(Placement::at), Some(Point::new(110_000, 150_000)));
     assert_eq!(at(&marched, 2).map(Placement::at), Some(Point::new(210_000, 150_000)));
     let untied = play(&marched, FreeAction::Ungroup { figure: FigureId(2) }, &[]);
-    assert!(untied.board(Seat(0)).groups.is_empty());
+    assert!(untied.board(Side(0).into()).groups.is_empty());
 }
 
 #[test]
@@ -172,8 +173,8 @@ fn markers_notes_counters_and_allowances() {
     let noted = play(&lifted, FreeAction::Note { text: "The door is stuck.".into() }, &[]);
     let count = |to| FreeAction::Count { figure: FigureId(2), counter: "wounds".into(), to };
     let hurt = play(&noted, count(2), &[]);
-    assert_eq!(hurt.board(Seat(0)).figures[0].counters, [("wounds".to_owned(), 2)]);
-    assert!(play(&hurt, count(0), &[]).board(Seat(0)).figures.is_empty());
+    assert_eq!(hurt.board(Side(0).into()).figures[0].counters, [("wounds".to_owned(), 2)]);
+    assert!(play(&hurt, count(0), &[]).board(Side(0).into()).figures.is_empty());
     let allowed = play(&hurt, FreeAction::Allow { figure: FigureId(2), length: Some(inches(4.0)) }, &[]);
     play(&allowed, FreeAction::Allow { figure: FigureId(2), length: None }, &[]);
 }
@@ -239,7 +240,7 @@ fn what_is_not_there_is_refused_firmly() {
 fn what_is_offered_can_be_begun() {
     let battle = table();
     for figures in [&[][..], &[FigureId(1)], &[FigureId(1), FigureId(2)]] {
-        let offers = battle.offers(Seat(0), figures);
+        let offers = battle.offers(Side(0).into(), figures);
         assert!(offers.len() >= 3, "{offers:?}");
         for offer in offers {
             let end = run(&battle, &offer.action, &offer.answers).end;
@@ -247,7 +248,7 @@ fn what_is_offered_can_be_begun() {
             assert!(unsaid || matches!(end, End::Asks(_) | End::Done), "{offer:?}: {end:?}");
         }
     }
-    assert!(battle.offers(Seat(0), &[FigureId(99)]).is_empty());
+    assert!(battle.offers(Side(0).into(), &[FigureId(99)]).is_empty());
 }
 
 /// A field's path leads to what it is about, in the text of the very action it is offered with.
@@ -256,7 +257,7 @@ fn a_form_names_places_in_its_action() {
     let battle = Battle::muster(&layout()).expect("a good layout");
     let mut fields = 0;
     for figures in [&[][..], &[FigureId(1)]] {
-        for offer in battle.offers(Seat(0), figures) {
+        for offer in battle.offers(Side(0).into(), figures) {
             let action = serde_json::to_value(&offer.action).expect("plain data");
             for field in &offer.fields {
                 let pointer = field.path.iter().fold(String::new(), |path, key| format!("{path}/{key}"));

@@ -6,7 +6,7 @@ use handspan_games::free::{Free, FreeAction, FreeEvent, NewFigure};
 use handspan_games::limits;
 use handspan_games::scenario::{FigureSheet, SideSheet};
 use handspan_table::{Base, Facing, FigureId, Length, Marker, MarkerId, Placement, Point, Side, micrometres, mm};
-use handspan_umpire::{Answer, Detail, End, Game, Seat, Step, Waiver, Way, resolve};
+use handspan_umpire::{Answer, Detail, End, Game, Step, Waiver, Way, resolve};
 
 /// The one rule that an action breaks; nothing if it is done or goes on to ask.
 fn broken(battle: &Free, action: &FreeAction, answers: &[Answer]) -> Option<String> {
@@ -111,18 +111,18 @@ fn a_seat_moves_its_own_figures_and_nobodys() {
             [(1, 1, true), (1, 3, false), (2, 1, false), (2, 3, true), (2, 4, true), (0, 3, true)]
         {
             let action = act(FigureId(figure));
-            let resolution = resolve(&battle, Seat(seat), &action, &[], &[], Detail::Candidates);
+            let resolution = resolve(&battle, Side(seat), &action, &[], &[], Detail::Candidates);
             assert_eq!(!rules(&resolution).contains(&"FREE-OWN"), is_own, "seat {seat}: {action:?}");
         }
     }
     let group = |seat, numbers| {
         let action = FreeAction::Group { figures: ids(numbers) };
-        resolve(&battle, Seat(seat), &action, &[], &[], Detail::Candidates).refusals.len()
+        resolve(&battle, Side(seat), &action, &[], &[], Detail::Candidates).refusals.len()
     };
     assert_eq!((group(1, &[1, 2]), group(1, &[2, 4]), group(1, &[2, 3])), (0, 0, 1));
     let waivers = [Waiver { rule: "FREE-OWN".into(), answer: None }];
     let rename = FreeAction::Rename { figure: FigureId(3), name: "Cy".into() };
-    let agreed = resolve(&battle, Seat(1), &rename, &[], &waivers, Detail::Notes);
+    let agreed = resolve(&battle, Side(1), &rename, &[], &waivers, Detail::Notes);
     assert_eq!((agreed.refusals.len(), agreed.waived.len(), agreed.end), (0, 1, End::Done));
 }
 

@@ -5,7 +5,7 @@ use crate::fixture::{Field, a, dice, h, refused, spot, t};
 use handspan_games::book::Book;
 use handspan_games::them::{Phase, ThemAction, ThemEvent};
 use handspan_table::Side;
-use handspan_umpire::{Answer, End, Question, Seat};
+use handspan_umpire::{Answer, End, Question};
 
 /// H1 (10, 10) @0 with so many charges.
 fn thrower(charges: i32) -> Field {
@@ -122,7 +122,7 @@ fn them_chg_4_another_player_is_asked() {
     let action = ThemAction::Trade { figure: h(1), with: h(2) };
     let offer = [Answer::Number(1), Answer::Number(0)];
     let End::Asks(asks) = play.run(&action, &offer, &[]).end else { panic!("its owner is asked") };
-    assert_eq!(asks.iter().map(|ask| ask.seat).collect::<Vec<_>>(), [Seat(3)]);
+    assert_eq!(asks.iter().map(|ask| ask.side).collect::<Vec<_>>(), [Side(3)]);
     let [give, take] = offer;
     let events = play.act(action, &[give, take, Answer::Option("decline".into())]).expect("a good answer");
     assert!(events.iter().any(|event| matches!(event, ThemEvent::TradeDeclined { .. })), "{events:?}");
@@ -158,7 +158,7 @@ fn them_chg_4_who_has_nothing_trades_nothing() {
     let refusals = play.refusals(&trade, &[]);
     assert_eq!(refusals.iter().map(|refusal| refusal.code).collect::<Vec<_>>(), ["E_NO_CHARGE"]);
     assert!(!refusals[0].waivable);
-    let offers = play.battle.offers(Seat(0), &[h(1)]);
+    let offers = play.battle.offers(Side(0).into(), &[h(1)]);
     assert!(!offers.iter().any(|offer| offer.action == trade), "and it is not offered");
 }
 

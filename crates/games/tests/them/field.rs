@@ -37,6 +37,7 @@ impl Field {
                 terrain: Vec::new(),
                 figures: Vec::new(),
                 markers: Vec::new(),
+                seats: Vec::new(),
                 setup: vec![Fact::said("deal", "fixed")],
             },
         }

@@ -7,7 +7,7 @@
 use handspan_games::book::Book;
 use handspan_games::them::{ANTS, Phase, Them, ThemAction, ThemEvent};
 use handspan_table::{Facing, FigureId, MarkerId, Placement, Point, Side, TerrainId, inches, micrometres};
-use handspan_umpire::{Answer, Detail, End, Game, Refusal, Resolution, Seat, Waiver, Way, resolve};
+use handspan_umpire::{Answer, Detail, End, Game, Refusal, Resolution, Waiver, Way, resolve};
 
 pub(crate) use crate::field::Field;
 
@@ -124,7 +124,7 @@ impl Play {
 
     /// What the umpire says, nothing done.
     pub(crate) fn run(&self, action: &ThemAction, answers: &[Answer], waivers: &[Waiver]) -> Resolution<Them> {
-        let seat = self.battle.whose(action).map_or(Seat(0), |side| Seat(side.0));
+        let seat = Them::whose(action).side(self.battle.table()).unwrap_or_default();
         resolve(&self.battle, seat, action, answers, waivers, Detail::Candidates)
     }
 
@@ -247,7 +247,7 @@ impl Play {
         let mut events = Vec::new();
         let sides: Vec<Side> = match self.battle.phase() {
             Phase::Characters => {
-                let sides = self.battle.board(Seat(0)).sides;
+                let sides = self.battle.board(Side(0).into()).sides;
                 sides.into_iter().map(|board| board.side).filter(|side| *side != ANTS).collect()
             }
             _ => vec![ANTS],
@@ -414,9 +414,9 @@ fn sound(before: &Them, after: &Them, events: &[ThemEvent]) {
         replayed.tell(event);
         replayed.apply(event);
     }
-    assert_eq!(replayed.state(), after.state(), "events alone rebuild the battle");
-    let text = serde_json::to_string(&after.state()).expect("a state is text");
+    assert_eq!(&replayed, after, "events alone rebuild the battle");
+    let text = serde_json::to_string(after).expect("a state is text");
     let restored = Them::restore(serde_json::from_str(&text).expect("and back")).expect("a good state");
-    assert_eq!(restored.state(), after.state(), "writing down loses nothing");
+    assert_eq!(&restored, after, "writing down loses nothing");
     assert_eq!(after.broken(), Vec::<String>::new());
 }

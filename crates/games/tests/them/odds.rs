@@ -2,13 +2,13 @@
 
 use crate::fixture::{Field, Play, a, h, s, spot, who};
 use handspan_games::them::ThemAction;
-use handspan_table::FigureId;
-use handspan_umpire::{Answer, Odds, Seat, odds};
+use handspan_table::{FigureId, Side};
+use handspan_umpire::{Answer, Odds, odds};
 
 const SHOT: &str = "shoot";
 
 fn odds_of(play: &Play, action: &ThemAction, answers: &[Answer]) -> Odds {
-    let odds = odds(&play.battle, Seat(0), action, answers, &[]);
+    let odds = odds(&play.battle, Side(0), action, answers, &[]);
     let all: f64 = odds.together.iter().map(|(_, chance)| chance).sum();
     assert!(is(all, 1.0) && is(odds.choice, 0.0) && is(odds.barred, 0.0), "{odds:?}");
     odds

@@ -3,8 +3,9 @@
 use crate::fixture::{Field, a, dice, h, who};
 use handspan_games::book::Book;
 use handspan_games::setup::Fact;
-use handspan_games::them::{Them, ThemAction, ThemEvent, ThemState};
-use handspan_umpire::{Answer, End, Question, Seat};
+use handspan_games::them::{Them, ThemAction, ThemEvent};
+use handspan_table::Side;
+use handspan_umpire::{Answer, End, Question};
 
 fn with(option: &str, choice: &str) -> Field {
     Field::new().h(1, 10.0, 10.0, 0.0).h(2, 13.0, 10.0, 0.0).a(1, 16.0, 10.0, 180.0).option(option, choice)
@@ -16,7 +17,7 @@ fn help(battle: &Them) -> String {
 
 #[test]
 fn a_file_holds_usual_and_other_as_it_always_did() {
-    let state = |field: Field| serde_json::to_string(&field.setup().battle.state()).expect("a state is text");
+    let state = |field: Field| serde_json::to_string(&field.setup().battle).expect("a state is text");
     let options = concat!(
         r#""options":{"wounds_to_kill":"usual","burst_roll":"usual","friendly_head_shot":"usual","blocked_push":"usual","#,
         r#""gnaw_must_hold":"usual","search_mode":"usual","new_ants":"usual"}"#
@@ -33,11 +34,11 @@ fn a_file_holds_usual_and_other_as_it_always_did() {
 
 #[test]
 fn a_battle_with_no_such_option_or_choice_is_not_opened() {
-    let state = serde_json::to_value(with("burst_roll", "per_charge").setup().battle.state()).expect("a state is text");
+    let state = serde_json::to_value(with("burst_roll", "per_charge").setup().battle).expect("a state is text");
     let broken = |option: &str, choice: &str| {
         let mut state = state.clone();
         state["options"][option] = choice.into();
-        serde_json::from_value::<ThemState>(state).expect_err("it cannot be").to_string()
+        serde_json::from_value::<Them>(state).expect_err("it cannot be").to_string()
     };
     assert_eq!(broken("wounds_to_kill", "4"), "options: wounds_to_kill says `usual` or `other`, not `4`");
     assert!(broken("luck", "usual").starts_with("options: there is no option `luck`; there are: `wounds_to_kill`, "));
@@ -48,13 +49,13 @@ fn a_battle_with_no_such_option_or_choice_is_not_opened() {
 #[test]
 fn a_layout_may_lock_an_option() {
     let locked = with("wounds_to_kill", "4").fact(Fact::said("lock", "wounds_to_kill")).setup();
-    let house = locked.battle.house(Seat(0));
+    let house = locked.battle.house(Side(0).into());
     assert_eq!((house[0].0.title.as_str(), house[0].0.locked, house[0].1.is_none()), ("4 wounds", true, true));
     assert!(house[1..].iter().all(|(rule, action)| !rule.locked && action.is_some()));
-    let text = serde_json::to_string(&locked.battle.state()).expect("a state is text");
+    let text = serde_json::to_string(&locked.battle).expect("a state is text");
     assert!(text.contains(r#""locked":["wounds_to_kill"]"#));
     let read = Them::restore(serde_json::from_str(&text).expect("and back")).expect("a good state");
-    assert_eq!(read.state(), locked.battle.state());
+    assert_eq!(read, locked.battle);
 }
 
 #[test]

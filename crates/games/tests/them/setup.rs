@@ -8,7 +8,7 @@ use handspan_games::scenario::Layout;
 use handspan_games::setup::{About, Fact};
 use handspan_games::them::{Phase, Them, ThemAction};
 use handspan_table::{Side, TerrainId};
-use handspan_umpire::{Answer, End, Seat};
+use handspan_umpire::{Answer, End};
 
 fn option(word: &str) -> Answer {
     Answer::Option(word.into())
@@ -56,16 +56,19 @@ fn options_are_chosen_before_turn_one_and_frozen_then() {
     let mut play = Field::new().h(1, 10.0, 10.0, 0.0).setup();
     let choose = ThemAction::Choose(Choosing::named("burst_roll").expect("an option"));
     assert!(play.act(choose.clone(), &[option("per_charge")]).is_ok(), "THEM-CHG-8");
-    let house = play.battle.house(Seat(0));
+    let house = play.battle.house(Side(0).into());
     let (burst, action) = house.iter().find(|(rule, _)| rule.option.option == "burst_roll").expect("it is listed");
     assert_eq!((burst.title.as_str(), burst.usual), ("One die per charge", false));
     assert_eq!(action.as_ref(), Some(&choose));
-    let words = play.battle.offers(Seat(0), &[]).into_iter().map(|offer| offer.words).collect::<Vec<_>>();
+    let words = play.battle.offers(Side(0).into(), &[]).into_iter().map(|offer| offer.words).collect::<Vec<_>>();
     assert_eq!(words, ["Begin turn 1"], "options are no offers");
     assert!(play.act(ThemAction::Begin, &[]).is_ok());
     assert_eq!((play.battle.turn(), play.battle.phase()), (1, Phase::Characters), "THEM-TURN-1");
     assert_eq!(play.act(choose, &[option("per_figure")]), refused("E_SETUP"), "THEM-CHG-8");
-    assert!(play.battle.house(Seat(0)).iter().all(|(_, action)| action.is_none()), "they can be read, and not changed");
+    assert!(
+        play.battle.house(Side(0).into()).iter().all(|(_, action)| action.is_none()),
+        "they can be read, and not changed"
+    );
     assert_eq!(play.act(ThemAction::Begin, &[]), refused("E_SETUP"), "THEM-TURN-1");
 }
 
@@ -115,10 +118,10 @@ fn search_points_are_dealt_by_dice_and_nobody_sees_what_they_hold() {
     assert!(deals.iter().all(|tokens| tokens.len() == 2), "THEM-ACT-9: {deals:?}");
     assert!(deals.iter().any(|tokens| *tokens != deals[0]), "THEM-ACT-9: dice decide");
     // A seat's own battle asks for the same dice, and forecasts no find.
-    let seen = Play { battle: battle.seen_by(Seat(1)).into_owned() };
+    let seen = Play { battle: battle.seen_by(Side(1).into()).into_owned() };
     assert!(matches!(seen.run(&ThemAction::Begin, &[], &[]).end, End::Asks(_)), "THEM-ACT-9");
     let mut fixed = Field::new().h(1, 10.0, 10.0, 0.0).search_point(1, 10.875, 10.0, 2).begin();
-    let seen = Play { battle: fixed.battle.seen_by(Seat(0)).into_owned() };
+    let seen = Play { battle: fixed.battle.seen_by(Side(0).into()).into_owned() };
     let events = seen.run(&ThemAction::Search { figure: h(1), point: s(1) }, &[], &[]).events;
     assert_eq!(seen.told(&events)[1], "H1 searches S1 and sees then what lies there.", "THEM-ACT-9");
     let before = fixed.clone();

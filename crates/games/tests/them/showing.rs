@@ -7,11 +7,11 @@ use handspan_games::gesture::Gesture;
 use handspan_games::scenario::Layout;
 use handspan_games::them::{ANTS, Phase, Them, ThemAction, ThemEvent};
 use handspan_games::unit::Unit;
-use handspan_table::{FigureId, inches};
-use handspan_umpire::{Game, Note, Seat};
+use handspan_table::{FigureId, Side, inches};
+use handspan_umpire::{Game, Note};
 
 fn words(play: &Play, seat: u8, figures: &[FigureId]) -> Vec<String> {
-    play.battle.offers(Seat(seat), figures).into_iter().map(|offer| offer.words).collect()
+    play.battle.offers(Side(seat).into(), figures).into_iter().map(|offer| offer.words).collect()
 }
 
 /// A character with something of everything in reach.
@@ -53,7 +53,7 @@ fn offers_are_what_can_be_done_where_one_stands() {
 #[test]
 fn offers_at_a_place_are_of_those_who_reach_it() {
     let at = |play: &Play, x, y| {
-        play.battle.offers_at(Seat(1), spot(x, y)).into_iter().map(|offer| offer.words).collect::<Vec<_>>()
+        play.battle.offers_at(Side(1).into(), spot(x, y)).into_iter().map(|offer| offer.words).collect::<Vec<_>>()
     };
     let play = busy();
     assert_eq!(at(&play, 10.0, 8.5), ["Close E1 with H1"]);
@@ -66,7 +66,7 @@ fn offers_at_a_place_are_of_those_who_reach_it() {
 #[test]
 fn gestures_mean_what_the_hand_did() {
     let meant = |play: &Play, gesture: Gesture| {
-        let meanings = play.battle.gestures(Seat(0), &gesture).into_iter();
+        let meanings = play.battle.gestures(Side(0).into(), &gesture).into_iter();
         meanings.map(|meaning| (meaning.action, meaning.answers.len())).collect::<Vec<_>>()
     };
     let play = busy();
@@ -88,7 +88,7 @@ fn the_board_shows_inches_wounds_charges_and_marks() {
     let ring = [(18.0, 19.3, 270.0), (19.3, 18.0, 180.0), (18.0, 16.7, 90.0), (16.7, 18.0, 0.0)];
     let field = Field::new().h(1, 18.0, 18.0, 0.0).ants(1, &ring).poisoned(1).wounds(1, 2).charges(1, 1);
     let mut play = field.hole(1, 30.0, 30.0).begin();
-    let board = |play: &Play| play.battle.board(Seat(1));
+    let board = |play: &Play| play.battle.board(Side(1).into());
     let shown = board(&play).figures.into_iter().find(|shown| shown.figure == h(1)).expect("it is shown");
     let counters: Vec<(&str, i32)> = shown.counters.iter().map(|(word, count)| (word.as_str(), *count)).collect();
     assert_eq!(counters, [("wounds", 2), ("charges", 1)]);
@@ -104,13 +104,13 @@ fn the_board_shows_inches_wounds_charges_and_marks() {
 #[test]
 fn the_board_says_what_may_be_overlooked() {
     let play = Field::new().h(1, 28.5, 18.0, 0.0).hole(1, 30.0, 18.0).charges(1, 1).a(1, 5.0, 5.0, 0.0).begin();
-    assert_eq!(play.battle.board(Seat(1)).notes, ["H1 can close E1 now."], "THEM-ACT-6");
+    assert_eq!(play.battle.board(Side(1).into()).notes, ["H1 can close E1 now."], "THEM-ACT-6");
     let row = [(16.5, 18.95, 90.0), (17.5, 18.95, 90.0), (18.5, 18.95, 90.0), (19.5, 18.95, 90.0)];
     let mut play = Field::new().h(1, 30.0, 30.0, 0.0).barricade(1, 18.0, 20.0, 90.0).ants(1, &row).ants_phase();
     play.end_phase();
     let said =
         "B1 is gnawed at. The barricade falls when the ants' next phase begins, if four are still lined up at it.";
-    assert_eq!(play.battle.board(Seat(1)).notes, [said], "THEM-BAR-2");
+    assert_eq!(play.battle.board(Side(1).into()).notes, [said], "THEM-BAR-2");
 }
 
 #[test]
@@ -174,6 +174,6 @@ fn lengths_are_told_in_the_unit_of_the_layout() {
     let events = play.go(h(1), &[(20.0, 18.0)]).expect("a move");
     assert_eq!(before.told(&events), ["H1 spends 5.1 cm and has 10.2 cm left.", "H1 moves 5.1 cm."]);
     assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "Move H1 5.1 cm");
-    let restored = Them::restore(before.battle.state()).expect("a good state");
+    let restored = Them::restore(before.battle.clone()).expect("a good state");
     assert_eq!(restored.unit(), before.battle.unit(), "the battle keeps it");
 }

@@ -6,7 +6,7 @@ use crate::fixture::{
 use handspan_games::book::Book;
 use handspan_games::trial::{Trial, TrialAction, TrialEvent};
 use handspan_table::{Facing, FigureId, MarkerId, Placement, Point, Side, TerrainId, Tolerances, inches};
-use handspan_umpire::{Answer, Cell, Cost, End, Note, Question, Reading, Seat, Step, Way};
+use handspan_umpire::{Answer, Cell, Cost, End, Note, Question, Reading, Step, Way};
 
 /// An inch.
 const IN: i32 = 25_400;
@@ -67,7 +67,7 @@ fn a_charge_ends_in_contact_and_the_dice_decide() {
     assert_eq!(at(&fought(&[2, 4], None), 1), Some((20 * IN, 24 * IN - 25_000)), "pushed back 2 in");
     let asks = run(&battle, &action, &[who(11), contact(), dice(&[5, 3])], &[]).end;
     assert!(
-        matches!(&asks, End::Asks(asks) if asks[0].seat == Seat(2) && asks[0].words == "Hold or yield?"),
+        matches!(&asks, End::Asks(asks) if asks[0].side == Side(2) && asks[0].words == "Hold or yield?"),
         "{asks:?}"
     );
 }
@@ -144,7 +144,11 @@ fn a_volley_counts_hits() {
     assert_eq!(at(&fired(&[3, 4, 5]).0, 11), None);
     assert_eq!(fired(&[3, 3, 3]).1.len(), 4, "three acted, one volley, nothing else");
     assert!(
-        [1, 2, 3].iter().all(|id| one.board(TABLE).figures.iter().any(|known| known.figure.0 == *id && known.done))
+        [1, 2, 3].iter().all(|id| one
+            .board(TABLE.into())
+            .figures
+            .iter()
+            .any(|known| known.figure.0 == *id && known.done))
     );
 }
 
@@ -157,7 +161,7 @@ fn a_bomb_is_paid_for_and_its_hits_are_shared_out() {
         play(&battle, TABLE, action.clone(), &answers).0
     };
     let dud = throw(&[dice(&[4, 4])]);
-    assert_eq!((at(&dud, 11).is_some(), dud.board(TABLE).sides[0].counters[0].1), (true, 3));
+    assert_eq!((at(&dud, 11).is_some(), dud.board(TABLE.into()).sides[0].counters[0].1), (true, 3));
     // 11 takes two hits and falls, 12 one: stunned, and pushed 1 in away from the spot.
     let burst = throw(&[dice(&[4, 3]), Answer::Split(vec![2, 1]), dice(&[4, 6]), dice(&[5])]);
     assert_eq!((at(&burst, 11), at(&burst, 12)), (None, Some((20 * IN, 723_900 + IN))));
@@ -174,12 +178,12 @@ fn a_friend_is_roused_or_the_figure_braces() {
     let shot = TrialAction::Shoot { figure: FigureId(1) };
     let (stunned, _) = play(&begun(), TABLE, shot, &[who(11), dice(&[5]), option("holds")]);
     let (red, _) = play(&stunned, TABLE, TrialAction::Pass { side: Side(1) }, &[]);
-    let (roused, _) = play(&red, Seat(2), TrialAction::Aid { figure: FigureId(12) }, &[who(11)]);
+    let (roused, _) = play(&red, Side(2), TrialAction::Aid { figure: FigureId(12) }, &[who(11)]);
     assert_eq!(marks(&roused, 11), Vec::<String>::new());
     let (braced, _) = play(&begun(), TABLE, TrialAction::Aid { figure: FigureId(1) }, &[Answer::Figure(None)]);
     assert_eq!(marks(&braced, 1), ["braced"]);
     let (red, _) = play(&braced, TABLE, TrialAction::Pass { side: Side(1) }, &[]);
-    let (pushed, _) = play(&red, Seat(2), TrialAction::Shoot { figure: FigureId(11) }, &[who(1), dice(&[4])]);
+    let (pushed, _) = play(&red, Side(2), TrialAction::Shoot { figure: FigureId(11) }, &[who(1), dice(&[4])]);
     assert_eq!(at(&pushed, 1), Some((20 * IN, 20 * IN)), "who is braced is not pushed");
 }
 
@@ -189,11 +193,11 @@ fn barriers_and_recruits_come_to_the_own_half() {
     let place = |x, y| Answer::Placement(Placement::new(spot(x, y), Facing::NORTH));
     let (raised, _) = play(&battle, TABLE, action.clone(), &[option("barrier"), place(20.0, 23.0)]);
     let piece = raised.table().piece(TerrainId(1)).map(|piece| piece.ground.holds(spot(20.9, 23.2).vec2()));
-    assert_eq!((piece, raised.board(TABLE).sides[0].counters[0].1), (Some(true), 5));
+    assert_eq!((piece, raised.board(TABLE.into()).sides[0].counters[0].1), (Some(true), 5));
     let (_, events) = play(&raised, TABLE, TrialAction::Shoot { figure: FigureId(1) }, &[who(11), dice(&[4])]);
     assert!(matches!(events[1], TrialEvent::ShotFired { need: 5, .. }), "the barrier is in the way");
     let (joined, _) = play(&battle, TABLE, action, &[option("recruit"), place(10.0, 20.0)]);
-    assert_eq!((at(&joined, 16), joined.board(TABLE).sides[0].counters[0].1), (Some((10 * IN, 20 * IN)), 4));
+    assert_eq!((at(&joined, 16), joined.board(TABLE.into()).sides[0].counters[0].1), (Some((10 * IN, 20 * IN)), 4));
 }
 
 #[test]
@@ -229,7 +233,7 @@ fn each_stunned_figure_rolls_to_recover() {
     let (next, _) = play(&end, TABLE, TrialAction::Recover, &[dice(&[4, 3])]);
     assert_eq!((marks(&next, 11), marks(&next, 14)), (Vec::new(), vec!["stunned".to_owned()]));
     assert_eq!((next.clock().turn, next.clock().phase), (2, "orders"));
-    let known: Vec<_> = next.board(TABLE).figures.iter().map(|known| (known.figure, known.done)).collect();
+    let known: Vec<_> = next.board(TABLE.into()).figures.iter().map(|known| (known.figure, known.done)).collect();
     assert_eq!(known, [(FigureId(14), false)], "a new turn, and nobody has done anything");
 }
 
@@ -242,7 +246,7 @@ fn a_new_turn_clears_what_was_done_but_not_who_is_stunned() {
     let (stunned, _) = play(&red, TABLE, TrialAction::Shoot { figure: FigureId(11) }, &answers);
     let (end, _) = play(&stunned, TABLE, TrialAction::Pass { side: Side(2) }, &[]);
     let (next, _) = play(&end, TABLE, TrialAction::Recover, &[dice(&[1])]);
-    let known: Vec<_> = next.board(TABLE).figures.iter().map(|known| (known.figure, known.done)).collect();
+    let known: Vec<_> = next.board(TABLE.into()).figures.iter().map(|known| (known.figure, known.done)).collect();
     assert_eq!((known, marks(&next, 1)), (vec![(FigureId(1), false)], vec!["stunned".to_owned()]));
 }
 
@@ -257,5 +261,5 @@ fn a_figure_steps_into_a_snare() {
     assert_eq!((marks(&caught, 5), events.len()), (vec!["stunned".to_owned(), "moved".to_owned()], 3));
     let (away, _) = play(&battle, TABLE, action, &[way(&[(4.0, 9.0)]), dice(&[4])]);
     assert_eq!(marks(&away, 5), ["moved"]);
-    assert_eq!(away.board(Seat(2)).sides[1].counters, [("coins".to_owned(), 5)], "a snare is sprung once");
+    assert_eq!(away.board(Side(2).into()).sides[1].counters, [("coins".to_owned(), 5)], "a snare is sprung once");
 }

@@ -6,7 +6,7 @@ use handspan_games::book::Book;
 use handspan_games::trial::{Trial, TrialAction, field};
 use handspan_table::measure::turn::Pivot;
 use handspan_table::{Facing, FigureId, Placement, Point, Side};
-use handspan_umpire::{Answer, Ask, Detail, End, Game, Question, Reading, Seat, Step, Waiver, Way, resolve};
+use handspan_umpire::{Answer, Ask, Detail, End, Game, Question, Reading, Step, Waiver, Way, resolve};
 use std::collections::{BTreeMap, BTreeSet};
 
 struct Blind {
@@ -150,7 +150,7 @@ impl Blind {
                     return Some(now.clone());
                 }
                 End::Asks(asks) if asks[0].sealed => {
-                    let mut round: BTreeMap<Seat, Vec<Answer>> = match answers.last() {
+                    let mut round: BTreeMap<Side, Vec<Answer>> = match answers.last() {
                         Some(Answer::Together(round)) if !is_complete(battle, action, &answers) => round.clone(),
                         _ => BTreeMap::new(),
                     };
@@ -159,7 +159,7 @@ impl Blind {
                     }
                     for ask in &asks {
                         let answer = self.answer(now, ask);
-                        round.entry(ask.seat).or_default().push(answer);
+                        round.entry(ask.side).or_default().push(answer);
                     }
                     answers.push(Answer::Together(round));
                 }

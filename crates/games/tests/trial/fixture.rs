@@ -4,10 +4,10 @@ use handspan_games::book::Book;
 use handspan_games::scenario::{FigureSheet, Layout};
 use handspan_games::trial::{Trial, TrialAction, TrialEvent, field};
 use handspan_table::{Base, Facing, FigureId, Placement, Point, Side, inches};
-use handspan_umpire::{Answer, Cell, Detail, End, Game, Resolution, Seat, Waiver, Way, resolve};
+use handspan_umpire::{Answer, Cell, Detail, End, Game, Resolution, Waiver, Way, resolve};
 use std::collections::BTreeMap;
 
-pub(crate) const TABLE: Seat = Seat(0);
+pub(crate) const TABLE: Side = Side(0);
 
 /// Blue (1 to 5) and Red (11 to 15), given in inches: 1, 2 and 3 stand in a row, 11 is 6 in before 1 and 12 behind 11;
 /// 4 looks at 14 by the north edge; 5 and 15 are far from everybody.
@@ -61,7 +61,7 @@ pub(crate) fn order(stance: &str, bid: i32, (column, row): (u8, u8)) -> Vec<Answ
 
 /// What both seats seal.
 pub(crate) fn together([one, two]: [Vec<Answer>; 2]) -> Answer {
-    Answer::Together(BTreeMap::from([(Seat(1), one), (Seat(2), two)]))
+    Answer::Together(BTreeMap::from([(Side(1), one), (Side(2), two)]))
 }
 
 pub(crate) fn run(battle: &Trial, action: &TrialAction, answers: &[Answer], waivers: &[Waiver]) -> Resolution<Trial> {
@@ -70,7 +70,7 @@ pub(crate) fn run(battle: &Trial, action: &TrialAction, answers: &[Answer], waiv
 
 /// Plays an action to its end. Every prefix of its answers must stop at the next question, the events alone must rebuild
 /// the battle, and writing it down must lose nothing.
-pub(crate) fn play(battle: &Trial, seat: Seat, action: TrialAction, answers: &[Answer]) -> (Trial, Vec<TrialEvent>) {
+pub(crate) fn play(battle: &Trial, seat: Side, action: TrialAction, answers: &[Answer]) -> (Trial, Vec<TrialEvent>) {
     for taken in 0..answers.len() {
         let end = resolve(battle, seat, &action, &answers[..taken], &[], Detail::Candidates).end;
         assert!(matches!(end, End::Asks(_)), "{action:?} after {taken} answers: {end:?}");
@@ -91,10 +91,10 @@ pub(crate) fn sound(before: &Trial, after: &Trial, events: &[TrialEvent]) {
         replayed.tell(event);
         replayed.apply(event);
     }
-    assert_eq!(replayed.state(), after.state(), "events alone rebuild the battle");
-    let text = serde_json::to_string(&after.state()).expect("a state is text");
+    assert_eq!(&replayed, after, "events alone rebuild the battle");
+    let text = serde_json::to_string(after).expect("a state is text");
     let restored = Trial::restore(serde_json::from_str(&text).expect("and back")).expect("a good state");
-    assert_eq!(restored.state(), after.state(), "writing down loses nothing");
+    assert_eq!(&restored, after, "writing down loses nothing");
     assert_eq!(after.broken(), Vec::<String>::new());
 }
 
@@ -124,16 +124,16 @@ pub(crate) fn at(battle: &Trial, figure: u32) -> Option<(i32, i32)> {
 }
 
 pub(crate) fn marks(battle: &Trial, figure: u32) -> Vec<String> {
-    let board = battle.board(TABLE);
+    let board = battle.board(TABLE.into());
     board.figures.into_iter().find(|known| known.figure == FigureId(figure)).map_or(Vec::new(), |known| known.marks)
 }
 
 /// What the log says of events to a seat.
-pub(crate) fn told(battle: &Trial, seat: Seat, events: &[TrialEvent]) -> Vec<String> {
+pub(crate) fn told(battle: &Trial, seat: Side, events: &[TrialEvent]) -> Vec<String> {
     let mut battle = battle.clone();
     let mut said = Vec::new();
     for event in events {
-        said.extend(battle.tell(event).into_iter().filter(|told| told.to.holds(seat)).map(|told| told.words));
+        said.extend(battle.tell(event).into_iter().filter(|told| told.to.holds(seat.into())).map(|told| told.words));
         battle.apply(event);
     }
     said

@@ -9,7 +9,6 @@ use handspan_games::setup::{About, Fact};
 use handspan_games::trial::{Trial, TrialAction};
 use handspan_games::unit::Unit;
 use handspan_table::{FigureId, Side};
-use handspan_umpire::Seat;
 
 /// One strider on each side, far apart; the set-up as given.
 fn striders(setup: Vec<Fact>) -> Layout {
@@ -85,9 +84,9 @@ fn a_length_that_no_hand_has_is_a_fault_of_its_fact() {
 #[test]
 fn hands_are_measured_before_turn_1_and_frozen_by_it() {
     let battle = muster(vec![Fact::new("prepare", None, &[])]);
-    assert_eq!((battle.clock().phase, battle.offers(TABLE, &[]).len()), ("setup", 3));
-    assert_eq!(battle.offers(Seat(2), &[])[0].action, measured(2, 150_000));
-    let (battle, events) = play(&battle, Seat(1), measured(1, 162_000), &[]);
+    assert_eq!((battle.clock().phase, battle.offers(TABLE.into(), &[]).len()), ("setup", 3));
+    assert_eq!(battle.offers(Side(2).into(), &[])[0].action, measured(2, 150_000));
+    let (battle, events) = play(&battle, Side(1), measured(1, 162_000), &[]);
     assert_eq!(battle.tell(&events[0])[0].words, "Blue measures with a handspan of 16.2 cm.");
     assert_eq!(spans(&battle), [(1, 162_000), (2, 150_000)]);
     assert_eq!(refusals(&battle, &measured(1, 300_000)), [("TRIAL-HAND", "a handspan is 10 to 25 cm", false)]);
@@ -119,7 +118,7 @@ fn a_strider_goes_one_handspan_of_its_side() {
 
 #[test]
 fn a_battle_with_a_hand_that_nobody_has_is_not_restored() {
-    let text = serde_json::to_string(&muster(Vec::new()).state()).expect("a state is text");
+    let text = serde_json::to_string(&muster(Vec::new())).expect("a state is text");
     let damaged = text.replacen("150000", "950000", 1);
     let faults = Trial::restore(serde_json::from_str(&damaged).expect("the same shape")).expect_err("no such hand");
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();

@@ -5,9 +5,9 @@ use handspan_games::book::Book;
 use handspan_games::options::{Choosing, HouseRule, OptionEntry};
 use handspan_games::scenario::Layout;
 use handspan_games::setup::{About, Fact};
-use handspan_games::trial::{Trial, TrialAction, TrialEvent, TrialState, field};
+use handspan_games::trial::{Trial, TrialAction, TrialEvent, field};
 use handspan_table::Side;
-use handspan_umpire::{Answer, End, Seat};
+use handspan_umpire::{Answer, End};
 
 fn with(facts: &[Fact]) -> Layout {
     Layout { setup: facts.to_vec(), ..field() }
@@ -18,15 +18,15 @@ fn prepared() -> Trial {
 }
 
 /// The house rule of an option; of a side where each has its own.
-fn line(battle: &Trial, seat: Seat, word: &str, side: Option<u8>) -> (HouseRule, Option<TrialAction>) {
-    let lines = battle.house(seat).into_iter();
+fn line(battle: &Trial, seat: Side, word: &str, side: Option<u8>) -> (HouseRule, Option<TrialAction>) {
+    let lines = battle.house(seat.into()).into_iter();
     let is_it = |rule: &HouseRule| rule.option.option == word && rule.side == side.map(Side);
     lines.into_iter().find(|(rule, _)| is_it(rule)).expect("every option is listed")
 }
 
 fn chooses(battle: &Trial, seat: u8, word: &str, side: Option<u8>, answers: &[Answer]) -> (Trial, Vec<TrialEvent>) {
-    let (_, action) = line(battle, Seat(seat), word, side);
-    play(battle, Seat(seat), action.expect("it can be changed"), answers)
+    let (_, action) = line(battle, Side(seat), word, side);
+    play(battle, Side(seat), action.expect("it can be changed"), answers)
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn a_choice_a_number_a_set_and_a_number_of_each_side_are_chosen() {
     assert_eq!(shown("turns", None).1, "The battle ends after 2 turns.");
     assert_eq!(shown("deeds", None).2, ["no", "yes", "no"].map(option));
     assert_eq!((shown("coins", Some(1)).3, shown("coins", Some(2)).2), (true, vec![Answer::Number(0)]));
-    assert_eq!(battle.board(TABLE).sides.iter().map(|side| side.counters[0].1).collect::<Vec<_>>(), [6, 0]);
+    assert_eq!(battle.board(TABLE.into()).sides.iter().map(|side| side.counters[0].1).collect::<Vec<_>>(), [6, 0]);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn rules_do_as_was_chosen() {
     }
     // Square d5 is 18 to 24 in east and 24 to 30 in north.
     let step = TrialAction::Move { figure: handspan_table::FigureId(1) };
-    let (battle, events) = play(&battle, Seat(1), step, &[way(&[(20.0, 25.0)]), dice(&[3])]);
+    let (battle, events) = play(&battle, Side(1), step, &[way(&[(20.0, 25.0)]), dice(&[3])]);
     assert!(events.iter().any(|event| matches!(event, TrialEvent::FigureFell { .. })), "{events:?}");
     assert!(battle.victory().is_some(), "nobody of side 1 is left");
 }
@@ -79,8 +79,8 @@ fn the_last_turn_is_the_one_that_was_chosen() {
     let battle = Trial::muster(&short).expect("a good layout");
     let answers = [together([order("wary", 0, (7, 0)), order("wary", 1, (0, 3))])];
     let battle = play(&battle, TABLE, TrialAction::Orders, &answers).0;
-    let battle = play(&battle, Seat(1), TrialAction::Pass { side: Side(1) }, &[]).0;
-    let battle = play(&battle, Seat(2), TrialAction::Pass { side: Side(2) }, &[]).0;
+    let battle = play(&battle, Side(1), TrialAction::Pass { side: Side(1) }, &[]).0;
+    let battle = play(&battle, Side(2), TrialAction::Pass { side: Side(2) }, &[]).0;
     let (_, events) = play(&battle, TABLE, TrialAction::Recover, &[]);
     assert_eq!(events, [TrialEvent::TimeEnded]);
 }
@@ -88,19 +88,19 @@ fn the_last_turn_is_the_one_that_was_chosen() {
 #[test]
 fn each_side_chooses_for_itself_and_the_table_for_both() {
     let battle = prepared();
-    let may = |seat: u8, side: u8| line(&battle, Seat(seat), "coins", Some(side)).1.is_some();
+    let may = |seat: u8, side: u8| line(&battle, Side(seat), "coins", Some(side)).1.is_some();
     assert_eq!(
         [may(0, 1), may(0, 2), may(1, 1), may(1, 2), may(2, 1), may(2, 2)],
         [true, true, true, false, false, true]
     );
     let action = line(&battle, TABLE, "coins", Some(2)).1.expect("it can be changed");
-    assert_eq!(battle.whose(&action), Some(Side(2)));
+    assert_eq!(Trial::whose(&action).side(battle.table()), Some(Side(2)));
 }
 
 #[test]
 fn once_the_game_has_begun_they_are_read_only() {
     let battle = play(&prepared(), TABLE, TrialAction::Begin, &[]).0;
-    assert!(battle.house(TABLE).iter().all(|(_, action)| action.is_none()));
+    assert!(battle.house(TABLE.into()).iter().all(|(_, action)| action.is_none()));
     let late = TrialAction::Choose(Choosing::named("turns").expect("an option"));
     let refusals = run(&battle, &late, &[Answer::Number(3)], &[]).refusals;
     assert_eq!(
@@ -172,14 +172,14 @@ fn a_fact_that_does_not_fit_says_what_would() {
 
 #[test]
 fn a_battle_with_an_option_out_of_bounds_is_not_opened() {
-    let text = serde_json::to_string(&skirmish().state()).expect("a state is text");
+    let text = serde_json::to_string(&skirmish()).expect("a state is text");
     let options = r#"{"snare_bite":"stuns","turns":6,"deeds":["volley","bomb","flare"],"coins":{"1":6,"2":6}}"#;
     assert!(text.contains(&format!(r#""options":{options}"#)), "in the order of the sheet: {text}");
     let state: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
     let broken = |option: &str, value: serde_json::Value| {
         let mut state = state.clone();
         state["options"][option] = value;
-        match serde_json::from_value::<TrialState>(state) {
+        match serde_json::from_value::<Trial>(state) {
             Err(error) => error.to_string(),
             Ok(state) => Trial::restore(state).expect_err("it cannot be").remove(0).to_string(),
         }
@@ -196,7 +196,7 @@ fn a_battle_with_an_option_out_of_bounds_is_not_opened() {
     assert_eq!(broken("locked", coins(r#"["luck"]"#)), words_of_luck());
     let mut lacking = state.clone();
     lacking["options"].as_object_mut().expect("an object").remove("turns");
-    let error = serde_json::from_value::<TrialState>(lacking).expect_err("it is not whole");
+    let error = serde_json::from_value::<Trial>(lacking).expect_err("it is not whole");
     assert_eq!(error.to_string(), "options: turns is missing");
 }
 

@@ -6,14 +6,14 @@ use handspan_games::book::Book;
 use handspan_games::gesture::Gesture;
 use handspan_games::trial::{Trial, TrialAction, field};
 use handspan_table::{Facing, FigureId, Point, Side};
-use handspan_umpire::{Answer, End, Seat, Step, Way};
+use handspan_umpire::{Answer, End, Step, Way};
 use serde_json::{Value, json};
 
 #[test]
 fn what_is_offered_can_be_begun() {
     let battle = begun();
-    let words = |seat, figure: Option<u32>| -> Vec<String> {
-        let offers = battle.offers(seat, &figure.map(FigureId).into_iter().collect::<Vec<_>>());
+    let words = |seat: Side, figure: Option<u32>| -> Vec<String> {
+        let offers = battle.offers(seat.into(), &figure.map(FigureId).into_iter().collect::<Vec<_>>());
         for offer in &offers {
             let resolution = run(&battle, &offer.action, &offer.answers, &[]);
             assert!(resolution.refusals.is_empty() && matches!(resolution.end, End::Asks(_) | End::Done), "{offer:?}");
@@ -22,12 +22,12 @@ fn what_is_offered_can_be_begun() {
     };
     let all = ["Move", "Turn", "Charge", "Shoot", "Volley", "Bomb", "Aid", "March"];
     assert_eq!(words(TABLE, Some(1)), all);
-    assert_eq!(words(Seat(1), Some(5)), all[..7], "nobody stands near it");
-    assert_eq!(words(Seat(1), None), ["Raise", "Flare", "Pass"]);
-    for (seat, figure) in [(Seat(2), Some(1)), (Seat(2), None), (TABLE, Some(11)), (TABLE, Some(99))] {
+    assert_eq!(words(Side(1), Some(5)), all[..7], "nobody stands near it");
+    assert_eq!(words(Side(1), None), ["Raise", "Flare", "Pass"]);
+    for (seat, figure) in [(Side(2), Some(1)), (Side(2), None), (TABLE, Some(11)), (TABLE, Some(99))] {
         assert_eq!(words(seat, figure), Vec::<String>::new(), "{seat:?} {figure:?}");
     }
-    assert!(skirmish().offers(TABLE, &[]).is_empty(), "orders come first");
+    assert!(skirmish().offers(TABLE.into(), &[]).is_empty(), "orders come first");
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn gestures_stand_for_actions() {
     let battle = begun();
     let drag = |path: Vec<Point>, facing| Gesture::Drag { figure: FigureId(1), path, facing, free: false };
     let meant = |gesture: &Gesture| -> Vec<(String, TrialAction, Vec<Answer>)> {
-        let beginnings = battle.gestures(TABLE, gesture).into_iter();
+        let beginnings = battle.gestures(TABLE.into(), gesture).into_iter();
         beginnings.map(|beginning| (beginning.words, beginning.action, beginning.answers)).collect()
     };
     let figure = FigureId(1);
@@ -62,11 +62,13 @@ fn actions_have_owners_actors_and_titles() {
     let shoot = TrialAction::Shoot { figure: FigureId(1) };
     let (_, events) = play(&battle, TABLE, shoot.clone(), &[who(11), dice(&[2])]);
     assert_eq!(battle.title(&shoot, &events), "Shoot with F1 at F11");
-    assert_eq!((battle.whose(&shoot), battle.actor(&shoot)), (Some(Side(1)), Some(FigureId(1))));
+    let whose = |action: &TrialAction| Trial::whose(action).side(battle.table());
+    assert_eq!((whose(&shoot), Trial::whose(&shoot).actor()), (Some(Side(1)), Some(FigureId(1))));
     let march = TrialAction::March { figures: vec![FigureId(11), FigureId(12)] };
-    assert_eq!((battle.whose(&march), battle.actor(&march)), (Some(Side(2)), None));
-    assert_eq!(battle.whose(&TrialAction::Pass { side: Side(2) }), Some(Side(2)));
-    assert_eq!((battle.whose(&TrialAction::Orders), battle.whose(&TrialAction::Recover)), (None, None));
+    assert_eq!((whose(&march), Trial::whose(&march).actor()), (Some(Side(2)), None));
+    assert_eq!(whose(&TrialAction::Pass { side: Side(2) }), Some(Side(2)));
+    assert_eq!((whose(&TrialAction::Orders), whose(&TrialAction::Recover)), (None, None));
+    assert_eq!(whose(&TrialAction::Move { figure: FigureId(99) }), None, "nobody's, when the figure is gone");
 }
 
 #[test]
@@ -81,7 +83,7 @@ fn the_closed_enum_knows_the_trial() {
 fn the_clock_and_the_board_speak_the_sheets_words() {
     let (battle, sheet) = (begun(), Trial::sheet());
     assert!(sheet.phases.iter().any(|phase| phase.phase == battle.clock().phase));
-    for (counter, _) in &battle.board(Seat(1)).sides[0].counters {
+    for (counter, _) in &battle.board(Side(1).into()).sides[0].counters {
         assert!(sheet.counters.iter().any(|known| known.counter == counter), "{counter}");
     }
 }
@@ -98,7 +100,7 @@ fn a_layout_that_cannot_be_fought_on_is_refused_with_reasons() {
 
 #[test]
 fn a_damaged_state_is_no_battle() {
-    let good = serde_json::to_value(begun().state()).expect("a state is text");
+    let good = serde_json::to_value(begun()).expect("a state is text");
     let restore = |value: Value| Trial::restore(serde_json::from_value(value).expect("it still has the form"));
     assert!(restore(good.clone()).is_ok());
     let damages: [(&str, Value, &str); 8] = [

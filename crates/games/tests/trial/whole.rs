@@ -4,7 +4,7 @@ use crate::fixture::{TABLE, order, run, sound, together};
 use handspan_games::book::Book;
 use handspan_games::trial::{Trial, TrialAction, TrialEvent, field};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Ask, Detail, End, Game, Question, Seat, resolve};
+use handspan_umpire::{Answer, Ask, Detail, End, Game, Question, resolve};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Dice and choices in a fixed order, over and over.
@@ -30,7 +30,7 @@ impl Sequence {
 }
 
 /// Plays one action to its end and checks all that holds after it.
-fn done(battle: &Trial, seat: Seat, action: &TrialAction, own: Vec<Answer>, rest: &mut Sequence) -> Trial {
+fn done(battle: &Trial, seat: Side, action: &TrialAction, own: Vec<Answer>, rest: &mut Sequence) -> Trial {
     let mut own = own.into_iter();
     let mut answers = Vec::new();
     loop {
@@ -45,14 +45,14 @@ fn done(battle: &Trial, seat: Seat, action: &TrialAction, own: Vec<Answer>, rest
                 return after;
             }
             End::Asks(asks) if asks[0].sealed => {
-                let sealed = asks.iter().map(|ask| ask.seat).collect::<BTreeSet<_>>();
-                let decide = |seat: Seat| battle.automaton(Side(seat.0)).expect("each side is asked by itself");
+                let sealed = asks.iter().map(|ask| ask.side).collect::<BTreeSet<_>>();
+                let decide = |seat: Side| battle.automaton(seat).expect("each side is asked by itself");
                 let round = sealed.into_iter().map(|seat| (seat, decide(seat).answers));
                 answers.push(Answer::Together(round.collect::<BTreeMap<_, _>>()));
             }
             End::Asks(asks) => {
                 let dice = matches!(asks[0].question, Question::Dice { .. });
-                let given = if dice || asks[0].seat != seat { None } else { own.next() };
+                let given = if dice || asks[0].side != seat { None } else { own.next() };
                 answers.push(given.unwrap_or_else(|| rest.answer(&asks[0])));
             }
             end => panic!("{action:?} {answers:?}: {end:?}"),
@@ -74,10 +74,10 @@ fn battle_with(dice: &[u8]) -> (Trial, usize) {
         }
         let side = battle.clock().side.expect("somebody is on");
         let decision = battle.automaton(side).expect("it has something to do, if only to pass");
-        assert_eq!((decision.seat, battle.whose(&decision.action)), (Seat(side.0), Some(side)));
+        assert_eq!(Trial::whose(&decision.action).side(battle.table()), Some(side));
         assert!(decision.reason.ends_with('.'), "{}", decision.reason);
         assert_eq!(battle.automaton(Side(3 - side.0)), None, "the other waits");
-        battle = done(&battle, decision.seat, &decision.action, decision.answers, &mut rest);
+        battle = done(&battle, side, &decision.action, decision.answers, &mut rest);
     }
     (battle, actions)
 }
@@ -98,7 +98,7 @@ fn automata_fight_a_battle_to_its_end() {
         }
         let left = battle.table().figures()[0].id;
         assert_eq!(run(&battle, &TrialAction::Move { figure: left }, &[], &[]).refusals[0].rule, "TRIAL-END");
-        assert!(battle.offers(TABLE, &[left]).is_empty());
+        assert!(battle.offers(TABLE.into(), &[left]).is_empty());
     }
     assert!(ends.len() >= 2, "battles end in different ways: {ends:?}");
 }

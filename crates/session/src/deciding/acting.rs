@@ -2,15 +2,17 @@
 
 use super::advancing::{Hand, TYPED, advance, advance_known, asked_of};
 use super::settling::{close, settle};
+use super::speaking::acting;
 use super::{Chance, Denied, refused};
 use crate::drag::snapped;
 use crate::entry::{Attempt, By, DiceBy, Record};
-use crate::meaning::{Meaning, may_act, meanings, taken};
+use crate::meaning::{Meaning, meanings, taken};
 use crate::moment::resolve;
-use crate::session::{Session, TABLE};
+use crate::session::Session;
 use handspan_games::battle::{Action, Resolved};
 use handspan_games::gesture::Gesture;
-use handspan_umpire::{Answer, Detail, End, Question, Seat, Waiver};
+use handspan_table::Side;
+use handspan_umpire::{Answer, Ask, Detail, End, Party, Question, Seat, Waiver};
 use std::borrow::Cow;
 
 type Decided = Result<Vec<Record>, Denied>;
@@ -25,10 +27,11 @@ pub(super) fn play(
     chance: Chance<'_>,
 ) -> Decided {
     // By what the seat sees: what is hidden from it decides neither where its hand comes to rest nor what that means.
-    let seen = session.course().battle().seen_by(seat);
+    let seating = session.seating();
+    let seen = session.course().battle().seen_by(seating.party(seat));
     let gesture = snapped(seen.table(), gesture).map_err(Denied::Refused)?.gesture;
     let Some(gesture) = gesture else { return Ok(Vec::new()) };
-    let meanings = meanings(&seen, seat, &gesture, waivers, Detail::Bare);
+    let meanings = meanings(&seen, &seating, seat, &gesture, waivers, Detail::Bare);
     let chosen = which.map_or_else(|| taken(&meanings), |which| Some(which as usize));
     match chosen.and_then(|chosen| meanings.into_iter().nth(chosen)) {
         Some(Meaning { beginning, resolved }) => {
@@ -67,10 +70,10 @@ fn begin_known(
         return refused("action", "something is begun already; answer what it asks, or withdraw it");
     }
     let battle = session.course().battle();
-    let acting = may_act(battle, seat, action)?;
+    let acting = acting(&session.seating(), seat, battle.table(), action)?;
     let mut attempt = Attempt::new(acting, By::Player, action.clone());
     attempt.waivers = waivers.to_vec();
-    let hand = Hand { seat, dice: DiceBy::Players };
+    let hand = Hand::player(session, seat);
     let resolved = advance_known(session, &mut attempt, hand, answers, known)?;
     finish(session, attempt, resolved, chance)
 }
@@ -87,17 +90,22 @@ pub(super) fn answer(
     if answers.is_empty() {
         return refused("answers", "there is no answer");
     }
+    let hand = Hand::player(session, seat);
     let sealed = match resolve(session.course().battle(), &attempt, Detail::Bare).end {
-        End::Asks(asks) => asks.into_iter().find(|ask| ask.sealed && ask.seat == seat).map(|ask| ask.answer),
+        End::Asks(asks) => asks.into_iter().find(|ask| ask.sealed && hand.party.knows(ask.side)),
         _ => None,
     };
-    let (apart, waivers): (Vec<_>, Vec<_>) =
-        waivers.iter().cloned().partition(|waiver| sealed.is_some() && waiver.answer == sealed);
-    attempt.waive(waivers);
-    if !apart.is_empty() {
-        attempt.apart.entry(seat).or_default().extend(apart);
+    if let Some(Ask { side, answer, .. }) = sealed {
+        let (apart, waivers): (Vec<_>, Vec<_>) =
+            waivers.iter().cloned().partition(|waiver| waiver.answer == Some(answer));
+        attempt.waive(waivers);
+        if !apart.is_empty() {
+            attempt.apart.entry(side).or_default().extend(apart);
+        }
+    } else {
+        attempt.waive(waivers.iter().cloned());
     }
-    let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Players }, answers)?;
+    let resolved = advance(session, &mut attempt, hand, answers)?;
     finish(session, attempt, resolved, chance)
 }
 
@@ -109,7 +117,8 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
         End::Asks(asks) => asks,
         _ => return refused("roll", "no dice are asked for"),
     };
-    let ask = asked_of(&asks, seat, "roll")?;
+    let hand = Hand { dice: DiceBy::Program, ..Hand::player(session, seat) };
+    let ask = asked_of(session, &asks, hand, "roll")?;
     let Question::Dice { count, faces, .. } = ask.question else {
         return refused("roll", format!("no dice are asked for here; the question is: {}", ask.words));
     };
@@ -117,21 +126,23 @@ pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided
         return refused("roll", TYPED);
     }
     let dice = Answer::Dice((0..count).map(|_| chance(faces)).collect());
-    let resolved = advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, &[dice])?;
+    let resolved = advance(session, &mut attempt, hand, &[dice])?;
     finish(session, attempt, resolved, chance)
 }
 
 /// Takes the last answer back, or one's own sealed one. What was agreed on for it goes with it.
 pub(crate) fn take_back(session: &Session, seat: Seat, waivers: &[Waiver]) -> Decided {
     let mut attempt = open(session)?.clone();
-    confirmed(session, &attempt, seat, waivers)?;
+    let hand = Hand::player(session, seat);
+    let side = sealed_last(&attempt, hand.party);
+    confirmed(session, &attempt, side, waivers)?;
     let nothing = || refused("take_back", "there is no answer to take back");
     let kept = || refused("take_back", "dice that have fallen are kept");
     match attempt.answers.last_mut() {
         None => return nothing(),
         Some(Answer::Dice(_)) => return kept(),
         Some(Answer::Together(given)) if attempt.sealed => {
-            let Some(own) = given.get_mut(&seat) else { return nothing() };
+            let Some(own) = side.and_then(|side| given.get_mut(&side)) else { return nothing() };
             if let Some(Answer::Dice(_)) = own.pop() {
                 return kept();
             }
@@ -147,10 +158,10 @@ pub(crate) fn take_back(session: &Session, seat: Seat, waivers: &[Waiver]) -> De
     let resolved = resolve(session.course().battle(), &attempt, Detail::Bare);
     // Whoever is asked now gave the answer that is taken back.
     if let End::Asks(asks) = &resolved.end {
-        asked_of(asks, seat, "take_back")?;
+        asked_of(session, asks, hand, "take_back")?;
     }
     attempt.waivers.retain(|waiver| resolved.waived.contains(waiver));
-    if let Some(own) = attempt.apart.get_mut(&seat) {
+    if let Some(own) = side.and_then(|side| attempt.apart.get_mut(&side)) {
         own.retain(|waiver| resolved.waived.contains(waiver));
     }
     attempt.apart.retain(|_, own| !own.is_empty());
@@ -158,10 +169,18 @@ pub(crate) fn take_back(session: &Session, seat: Seat, waivers: &[Waiver]) -> De
     Ok(vec![Record::Waits(Box::new(attempt))])
 }
 
-/// What a seat has sealed whole may stand by the rules before the others have sealed theirs.
-fn confirmed(session: &Session, attempt: &Attempt, seat: Seat, waivers: &[Waiver]) -> Result<(), Denied> {
+/// The side a party has answered for last in the round that is sealed still: it is asked in order of its sides.
+fn sealed_last(attempt: &Attempt, party: Party) -> Option<Side> {
+    match attempt.answers.last() {
+        Some(Answer::Together(given)) if attempt.sealed => given.keys().rfind(|side| party.knows(**side)).copied(),
+        _ => None,
+    }
+}
+
+/// What a side has sealed whole may stand by the rules before the others have sealed theirs.
+fn confirmed(session: &Session, attempt: &Attempt, side: Option<Side>, waivers: &[Waiver]) -> Result<(), Denied> {
     let round = attempt.answers.len().saturating_sub(1) as u32;
-    let sealed = attempt.sealed && attempt.seals.iter().any(|seal| (seal.answer, seal.seat) == (round, seat));
+    let sealed = attempt.sealed && attempt.seals.iter().any(|seal| (seal.answer, Some(seal.side)) == (round, side));
     match session.course().battle().stands(&attempt.action).filter(|_| sealed) {
         Some(rule) if !waivers.iter().any(|waiver| waiver.rule == rule.id()) => {
             Err(Denied::Rules(vec![rule.refusal(Some(round), true)]))
@@ -173,8 +192,8 @@ fn confirmed(session: &Session, attempt: &Attempt, seat: Seat, waivers: &[Waiver
 /// Gives the open attempt up.
 pub(crate) fn withdraw(session: &Session, seat: Seat) -> Decided {
     let attempt = open(session)?;
-    if seat != TABLE && attempt.seat != TABLE && seat != attempt.seat {
-        return refused("seat", format!("seat {} began it, not seat {}", attempt.seat.0, seat.0));
+    if attempt.side != Side::default() && !session.party(seat).speaks_for(attempt.side) {
+        return refused("seat", format!("side {} began it, not seat {}", attempt.side.0, seat.0));
     }
     // An attempt the rules no longer know how to go on with must not hold up the battle.
     let stuck = !matches!(resolve(session.course().battle(), attempt, Detail::Bare).end, End::Asks(_));

@@ -4,9 +4,10 @@ use super::{Denied, refused};
 use crate::checking;
 use crate::entry::{Attempt, DiceBy, Fallen};
 use crate::moment::resolve;
-use crate::session::{Session, TABLE};
+use crate::session::Session;
 use handspan_games::battle::{Battle, Resolved};
-use handspan_umpire::{Answer, Ask, Detail, End, Question, Seat};
+use handspan_table::Side;
+use handspan_umpire::{Answer, Ask, Detail, End, Party, Question, Seat};
 
 /// Answers one attempt may take.
 const ANSWERS_AT_MOST: usize = 10_000;
@@ -16,8 +17,23 @@ pub(super) const TYPED: &str = "the players roll their own dice here; type what 
 /// Who answers, and with whose dice.
 #[derive(Clone, Copy)]
 pub(super) struct Hand {
-    pub(super) seat: Seat,
+    /// Whom it answers for.
+    pub(super) party: Party,
+    /// Where it sits; the program sits nowhere.
+    pub(super) seat: Option<Seat>,
     pub(super) dice: DiceBy,
+}
+
+impl Hand {
+    /// A player's, with dice of their own.
+    pub(super) fn player(session: &Session, seat: Seat) -> Hand {
+        Hand { party: session.party(seat), seat: Some(seat), dice: DiceBy::Players }
+    }
+
+    /// The program's, for a side it runs.
+    pub(super) fn program(side: Side) -> Hand {
+        Hand { party: Party::from(side), seat: None, dice: DiceBy::Program }
+    }
 }
 
 /// Adds answers to an attempt one by one, each to the question it is for, and resolves it.
@@ -49,10 +65,10 @@ pub(super) fn advance_known(
         let End::Asks(asks) = resolved.end else {
             return refused(&place, "nothing was asked that this would answer");
         };
-        let ask = asked_of(&asks, hand.seat, &place)?;
+        let ask = asked_of(session, &asks, hand, &place)?;
         give(session, attempt, ask, hand, answer, &place)?;
         if ask.sealed && !attempt.apart.is_empty() {
-            lawful_alone(battle, attempt, ask.seat)?;
+            lawful_alone(battle, attempt, ask.side)?;
         }
         said = place;
     }
@@ -62,9 +78,9 @@ pub(super) fn advance_known(
     if resolved.refusals.is_empty() { Ok(resolved) } else { Err(Denied::Rules(resolved.refusals)) }
 }
 
-/// What a seat seals must be lawful by what it has let go itself, not by what others have.
-fn lawful_alone(battle: &Battle, attempt: &Attempt, seat: Seat) -> Result<(), Denied> {
-    let alone = Attempt { sealed: true, ..attempt.clone() }.seen_by(seat);
+/// What a side seals must be lawful by what it has let go itself, not by what others have.
+fn lawful_alone(battle: &Battle, attempt: &Attempt, side: Side) -> Result<(), Denied> {
+    let alone = Attempt { sealed: true, ..attempt.clone() }.seen_by(Party::from(side));
     let refusals = resolve(battle, &alone, Detail::Bare).refusals;
     if refusals.is_empty() { Ok(()) } else { Err(Denied::Rules(refusals)) }
 }
@@ -87,31 +103,35 @@ fn open_seals(attempt: &mut Attempt, end: &End) {
     };
     attempt.sealed = slot.is_some_and(|slot| slot as usize + 1 == attempt.answers.len());
     let apart = std::mem::take(&mut attempt.apart);
-    for (seat, waivers) in apart {
+    for (side, waivers) in apart {
         let (closed, opened): (Vec<_>, Vec<_>) = waivers.into_iter().partition(|waiver| waiver.answer == slot);
         attempt.waive(opened);
         if !closed.is_empty() {
-            attempt.apart.insert(seat, closed);
+            attempt.apart.insert(side, closed);
         }
     }
 }
 
-/// The question a seat is to answer. At one laptop anybody may answer anything but what is sealed.
-pub(super) fn asked_of<'a>(asks: &'a [Ask], seat: Seat, place: &str) -> Result<&'a Ask, Denied> {
-    let open = |ask: &&Ask| !ask.sealed && (ask.seat == TABLE || seat == TABLE);
-    if let Some(ask) = asks.iter().find(|ask| ask.seat == seat && (!ask.sealed || seat != TABLE)) {
+/// The question a hand is to answer: the first for a side of its own. At one laptop anybody may answer anything but what is
+/// sealed.
+pub(super) fn asked_of<'a>(session: &Session, asks: &'a [Ask], hand: Hand, place: &str) -> Result<&'a Ask, Denied> {
+    let own = |ask: &&Ask| hand.party.knows(ask.side);
+    let open = |ask: &&Ask| !ask.sealed && (ask.side == Side::default() || hand.party.is_table());
+    if let Some(ask) = asks.iter().find(own).or_else(|| asks.iter().find(open)) {
         return Ok(ask);
     }
-    if let Some(ask) = asks.iter().find(open) {
-        return Ok(ask);
-    }
-    let asked: Vec<String> = asks.iter().map(|ask| ask.seat.0.to_string()).collect();
+    let seating = session.seating();
+    let mut seats: Vec<Seat> = asks.iter().flat_map(|ask| seating.holders(ask.side)).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    let asked: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
     let asked = match asked.split_last() {
         Some((last, others @ [_, ..])) => format!("seats {} and {last} are", others.join(", ")),
         Some((only, [])) => format!("seat {only} is"),
         None => "nobody is".to_owned(),
     };
-    refused(place, format!("{asked} asked, not seat {}", seat.0))
+    let not = hand.seat.map_or("the program".to_owned(), |seat| format!("seat {}", seat.0));
+    refused(place, format!("{asked} asked, not {not}"))
 }
 
 fn give(
@@ -130,8 +150,8 @@ fn give(
         if (session.dice_by(), hand.dice) == (DiceBy::Players, DiceBy::Program) {
             return refused(place, TYPED);
         }
-        let (seat, words, faces) = (ask.seat, ask.words.to_string(), *faces);
-        attempt.fallen.push(Fallen { seat, words, faces, dice: dice.clone(), by: hand.dice });
+        let (side, words, faces) = (ask.side, ask.words.to_string(), *faces);
+        attempt.fallen.push(Fallen { side, words, faces, dice: dice.clone(), by: hand.dice });
     }
     attempt.add(ask, answer.clone());
     Ok(())

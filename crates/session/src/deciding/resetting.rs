@@ -3,12 +3,12 @@
 use super::settling::settle;
 use super::undoing::{hindrance, take_back_to, why_it_stands};
 use super::{Denied, refused};
-use crate::course::Logged;
 use crate::entry::{By, Deed, Entry, Record};
-use crate::session::{Session, TABLE};
+use crate::session::Session;
+use crate::timeline::Logged;
 use handspan_games::battle::Battle;
 use handspan_games::book::Told;
-use handspan_table::FigureId;
+use handspan_table::{FigureId, Side};
 use handspan_umpire::{Detail, End};
 use std::sync::Arc;
 
@@ -35,13 +35,13 @@ pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Resul
     let from = phase_began(session);
     let mut battle = course.battle_after(from);
     let standing = standing(session, from);
-    let own = |battle: &Battle, logged: &Logged| match &logged.entry.deed {
-        Deed::Act { action, .. } => battle.actor(action) == Some(figure),
+    let own = |logged: &Logged| match &logged.entry.deed {
+        Deed::Act { action, .. } => action.whose().actor() == Some(figure),
         Deed::Reset { .. } => false,
     };
     let mut taken = Vec::new();
     for logged in &standing {
-        if own(&battle, logged) {
+        if own(logged) {
             if !agreed && let Some(words) = why_it_stands(&battle, &logged.entry) {
                 return Err(Denied::Disagreed(words));
             }
@@ -56,7 +56,7 @@ pub(super) fn figure(session: &Session, figure: FigureId, agreed: bool) -> Resul
     }
     let name = name_in(&battle, figure);
     let entry = Entry {
-        seat: TABLE,
+        side: Side::default(),
         by: By::Player,
         title: format!("Reset {name}"),
         told: vec![Told::new(format!("All that {name} did in this phase is taken back.")).of(figure)],
@@ -91,7 +91,7 @@ fn standing(session: &Session, from: usize) -> Vec<Arc<Logged>> {
 /// The battle after an entry is done once more. With the same answers the same must come of it: the log tells what did.
 fn again(battle: Battle, entry: &Entry) -> Result<Battle, Denied> {
     let Deed::Act { action, answers, events, waived, .. } = &entry.deed else { return Ok(battle) };
-    let resolved = battle.resolve(entry.seat, action, answers, waived, Detail::Bare);
+    let resolved = battle.resolve(entry.side, action, answers, waived, Detail::Bare);
     if resolved.end == End::Done && resolved.refusals.is_empty() && resolved.events == *events {
         return Ok(resolved.battle.unwrap_or(battle));
     }

@@ -8,10 +8,10 @@ use crate::hash::number_of;
 use crate::moment::resolve;
 use crate::player;
 use crate::seal::SALT_FACES;
-use crate::session::{Session, TABLE};
+use crate::session::Session;
 use handspan_games::battle::{Battle, Resolved};
 use handspan_table::Side;
-use handspan_umpire::{Answer, Ask, Detail, End, Question, Seat};
+use handspan_umpire::{Answer, Ask, Detail, End, Party, Question};
 use std::borrow::Cow;
 
 /// Questions the program answers in one step, at most; a rule that asks on for ever must not hang the table.
@@ -44,11 +44,10 @@ pub(super) fn step(session: &Session, chance: Chance<'_>) -> Result<Vec<Record>,
 /// A new action of the first side that has one.
 fn decided(session: &Session, chance: Chance<'_>) -> Result<(Attempt, Resolved), Denied> {
     for side in session.run_by_program() {
-        let Some(decision) = known(session, Seat(side.0)).automaton(side) else { continue };
+        let Some(decision) = known(session, side).automaton(side) else { continue };
         let by = By::Program { reason: decision.reason };
-        let mut attempt = Attempt::new(decision.seat, by, decision.action);
-        let hand = Hand { seat: decision.seat, dice: DiceBy::Program };
-        let resolved = advance(session, &mut attempt, hand, &decision.answers)?;
+        let mut attempt = Attempt::new(side, by, decision.action);
+        let resolved = advance(session, &mut attempt, Hand::program(side), &decision.answers)?;
         return go_on(session, attempt, resolved, chance);
     }
     refused("step", "the program runs no side that could do anything now")
@@ -58,15 +57,14 @@ fn decided(session: &Session, chance: Chance<'_>) -> Result<(Attempt, Resolved),
 fn answered(session: &Session, mut attempt: Attempt, chance: Chance<'_>) -> Result<(Attempt, Resolved), Denied> {
     let given = attempt.answers.clone();
     for side in session.run_by_program() {
-        let seat = Seat(side.0);
-        let Some(decision) = lucky(session, seat, &mut *chance).automaton(side) else { continue };
-        if decision.action != attempt.action || !waits_for(session, &attempt, seat) {
+        let Some(decision) = seeded(session, side, &mut *chance).automaton(side) else { continue };
+        if decision.action != attempt.action || !waits_for(session, &attempt, side) {
             continue;
         }
-        let further = unsaid(session, &attempt, seat, &decision.answers);
-        advance(session, &mut attempt, Hand { seat, dice: DiceBy::Program }, further)?;
+        let further = unsaid(session, &attempt, side, &decision.answers);
+        advance(session, &mut attempt, Hand::program(side), further)?;
     }
-    let resolved = advance(session, &mut attempt, Hand { seat: TABLE, dice: DiceBy::Program }, &[])?;
+    let resolved = advance(session, &mut attempt, Hand::program(Side::default()), &[])?;
     let (attempt, resolved) = go_on(session, attempt, resolved, chance)?;
     if attempt.answers == given && matches!(resolved.end, End::Asks(_)) {
         return refused("step", "a player is asked; the program waits");
@@ -74,11 +72,11 @@ fn answered(session: &Session, mut attempt: Attempt, chance: Chance<'_>) -> Resu
     Ok((attempt, resolved))
 }
 
-/// What of a decision is still to be said: a seat's own answers count in a sealed round, and all from the first one otherwise.
+/// What of a decision is still to be said: a side's own answers count in a sealed round, and all from the first one otherwise.
 /// Where a player has begun otherwise, the rest of the decision does not go with that; then each question is answered by itself.
-fn unsaid<'a>(session: &Session, attempt: &Attempt, seat: Seat, decided: &'a [Answer]) -> &'a [Answer] {
+fn unsaid<'a>(session: &Session, attempt: &Attempt, side: Side, decided: &'a [Answer]) -> &'a [Answer] {
     let said = match (asks(session, attempt).iter().any(|ask| ask.sealed), attempt.answers.last()) {
-        (true, Some(Answer::Together(given))) if attempt.sealed => given.get(&seat).map_or(&[][..], Vec::as_slice),
+        (true, Some(Answer::Together(given))) if attempt.sealed => given.get(&side).map_or(&[][..], Vec::as_slice),
         (true, _) => &[],
         (false, _) => &attempt.answers,
     };
@@ -109,46 +107,46 @@ fn go_on(
 
 /// What the program says to one question, if it is asked.
 fn reply(session: &Session, attempt: &Attempt, ask: &Ask, chance: Chance<'_>) -> Option<(Hand, Answer)> {
-    let hand = Hand { seat: ask.seat, dice: DiceBy::Program };
+    let (side, hand) = (ask.side, Hand::program(ask.side));
     if let Question::Dice { count, faces, .. } = ask.question {
         let dice = (session.dice_by() == DiceBy::Program).then(|| (0..count).map(|_| chance(faces)).collect());
         return Some((hand, Answer::Dice(dice?)));
     }
-    let side = Side(ask.seat.0);
-    let asked = session.is_run_by_program(side) || (ask.seat == TABLE && matches!(attempt.by, By::Program { .. }));
+    let anybody = side == Side::default();
+    let asked = session.is_run_by_program(side) || (anybody && matches!(attempt.by, By::Program { .. }));
     if !asked {
         return None;
     }
-    let full = asks_in_full(session, attempt).into_iter().find(|full| full.seat == ask.seat)?;
-    let battle = lucky(session, ask.seat, chance);
+    let full = asks_in_full(session, attempt).into_iter().find(|full| full.side == side)?;
+    let battle = seeded(session, side, chance);
     let answer = battle.reply(side, &attempt.action, &full).or_else(|| player::plain(&full, battle.table()));
     Some((hand, answer?))
 }
 
-/// The battle as the program knows it for a seat: nothing that others hide, and in a what-if with a luck of its own, or players
+/// The battle as the program knows it for a side: nothing that others hide, and in a what-if with a seed of its own, or players
 /// would learn there what it is going to do.
-fn known(session: &Session, seat: Seat) -> Cow<'_, Battle> {
-    let seen = session.course().battle().seen_by(seat);
+fn known(session: &Session, side: Side) -> Cow<'_, Battle> {
+    let seen = session.course().battle().seen_by(Party::from(side));
     let Some(name) = session.trying() else { return seen };
     let mut other = seen.into_owned();
-    other.draw_anew(number_of(name));
+    other.reseed(number_of(name));
     Cow::Owned(other)
 }
 
-/// The same in the midst of an action, where no lots can be drawn: as long as there are none chance decides, or the program
+/// The same in the midst of an action, where no seed can be drawn: as long as there is none chance decides, or the program
 /// would choose the same in every game.
-fn lucky<'a>(session: &'a Session, seat: Seat, chance: Chance<'_>) -> Cow<'a, Battle> {
-    let known = known(session, seat);
-    if !known.lacks_lots() {
+fn seeded<'a>(session: &'a Session, side: Side, chance: Chance<'_>) -> Cow<'a, Battle> {
+    let known = known(session, side);
+    if !known.needs_seed() {
         return known;
     }
     let mut other = known.into_owned();
-    other.draw_anew((0..8).fold(0, |luck, _| luck << 8 | u64::from(chance(SALT_FACES))));
+    other.reseed((0..8).fold(0, |seed, _| seed << 8 | u64::from(chance(SALT_FACES))));
     Cow::Owned(other)
 }
 
-fn waits_for(session: &Session, attempt: &Attempt, seat: Seat) -> bool {
-    asks(session, attempt).iter().any(|ask| ask.seat == seat)
+fn waits_for(session: &Session, attempt: &Attempt, side: Side) -> bool {
+    asks(session, attempt).iter().any(|ask| ask.side == side)
 }
 
 fn asks(session: &Session, attempt: &Attempt) -> Vec<Ask> {

@@ -1,8 +1,8 @@
 //! Closing an attempt into an entry, and what the rules then begin by themselves.
 
 use crate::entry::{Attempt, By, Deed, Entry, Record};
-use crate::session::TABLE;
 use handspan_games::battle::{Battle, Resolved};
+use handspan_table::Side;
 use handspan_umpire::{Detail, End};
 
 /// What the rules may do by themselves in a row. More is a defect of a rule book, and the battle goes on without.
@@ -10,7 +10,7 @@ const IN_A_ROW: usize = 1_000;
 
 /// The entry of an action that is done.
 pub(super) fn close(before: &Battle, after: &Battle, attempt: Attempt, resolved: Resolved) -> Entry {
-    let Attempt { seat, by, action, answers, fallen, seals, .. } = attempt;
+    let Attempt { side, by, action, answers, fallen, seals, .. } = attempt;
     let title = before.title(&action, &resolved.events);
     let mut battle = before.clone();
     let mut told = Vec::new();
@@ -20,15 +20,15 @@ pub(super) fn close(before: &Battle, after: &Battle, attempt: Attempt, resolved:
     }
     let turned = before.clock() != after.clock();
     let deed = Deed::Act { action, answers, asked: resolved.trail, events: resolved.events, waived: resolved.waived };
-    Entry { seat, by, title, deed, told, fallen, seals, turned }
+    Entry { side, by, title, deed, told, fallen, seals, turned }
 }
 
 /// What the rules begin by themselves on a battle without an open attempt: each is done at once, or waits for an answer.
 pub(crate) fn settle(mut battle: Battle, records: &mut Vec<Record>) {
     for _ in 0..IN_A_ROW {
         let Some(action) = battle.due() else { return };
-        let resolved = battle.resolve(TABLE, &action, &[], &[], Detail::Bare);
-        let attempt = Attempt::new(TABLE, By::Rules, action);
+        let resolved = battle.resolve(Side::default(), &action, &[], &[], Detail::Bare);
+        let attempt = Attempt::new(Side::default(), By::Rules, action);
         match &resolved.end {
             End::Asks(_) => return records.push(Record::Waits(Box::new(attempt))),
             End::Done if !resolved.events.is_empty() => {

@@ -2,10 +2,10 @@
 
 use super::settling::settle;
 use super::{Denied, refused};
-use crate::course::{Course, Logged, change};
 use crate::entry::{Attempt, By, Deed, Entry, Record};
 use crate::moment::resolve;
 use crate::session::Session;
+use crate::timeline::{Logged, Timeline, change};
 use handspan_games::battle::Battle;
 use handspan_umpire::{Detail, Standing};
 use std::sync::Arc;
@@ -37,13 +37,13 @@ pub(super) fn take_back_to(session: &Session, from: usize, agreed: bool) -> Resu
 }
 
 /// Why everything from an entry of the past on is taken back only when everybody agrees, if so.
-pub(crate) fn why_all_must_agree(course: &Course, from: usize) -> Option<String> {
+pub(crate) fn why_all_must_agree(course: &Timeline, from: usize) -> Option<String> {
     let stands = || course.past()[from..].iter().find_map(|logged| why_it_stands(course.battle(), &logged.entry));
     opened(course).or_else(stands)
 }
 
 /// What the rules have begun has opened what was hidden: whoever decides anew knows it.
-fn opened(course: &Course) -> Option<String> {
+fn opened(course: &Timeline) -> Option<String> {
     let battle = course.battle();
     let attempt = course.attempt.as_ref().filter(|_| battle.hides())?;
     let is_told = !resolve(battle, attempt, Detail::Bare).events.is_empty();
@@ -83,7 +83,7 @@ pub(super) fn redo(session: &Session) -> Result<Vec<Record>, Denied> {
 
 /// Why the past cannot be changed now, if so: something is begun. What the rules began is no hindrance before somebody
 /// has answered it; it would only be begun again.
-pub(crate) fn hindrance(course: &Course) -> Option<&'static str> {
+pub(crate) fn hindrance(course: &Timeline) -> Option<&'static str> {
     let attempt = course.attempt.as_ref()?;
     match (&attempt.by, attempt.standing()) {
         (By::Rules, _) if attempt.answers.is_empty() => None,
@@ -94,12 +94,12 @@ pub(crate) fn hindrance(course: &Course) -> Option<&'static str> {
 }
 
 /// Where in the past the last decision is.
-pub(crate) fn last_decision(course: &Course) -> Option<usize> {
+pub(crate) fn last_decision(course: &Timeline) -> Option<usize> {
     course.past().iter().rposition(|logged| !logged.entry.is_stepped_over())
 }
 
 /// How many entries bringing the next decision back takes.
-pub(crate) fn next_decision(course: &Course) -> Option<usize> {
+pub(crate) fn next_decision(course: &Timeline) -> Option<usize> {
     let ahead: Vec<&Arc<Logged>> = course.future().iter().rev().collect();
     let decision = ahead.iter().position(|logged| !logged.entry.is_stepped_over())?;
     let after = ahead[decision + 1..].iter().take_while(|logged| logged.entry.is_stepped_over()).count();

@@ -4,6 +4,7 @@ use super::figures::{Listed, figure, length, listed, marker, optional, side};
 use super::json::Node;
 use super::place::Place;
 use super::reader::{Fields, Reader};
+use super::seats::seat;
 use super::setup::{Known, facts};
 use super::terrain::terrain;
 use super::unit::unit;
@@ -16,7 +17,7 @@ use handspan_table::Tolerances;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 16] = [
     "format",
     "version",
     "title",
@@ -27,6 +28,7 @@ const FIELDS: [&str; 15] = [
     "depth",
     "tolerances",
     "sides",
+    "seats",
     "terrain",
     "figures",
     "markers",
@@ -137,6 +139,8 @@ fn layout<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<Layout> {
     known.markers = ids(&sheets);
     let markers = all(&sheets, |sheet| marker(reader, sheet));
     let setup = optional(fields, "setup", Vec::new(), |node| facts(reader, node, &known));
+    let sheets = objects(reader, fields, ("seats", "seat"), 255, ("seat", limits::SIDE));
+    let seats = all(&sheets, |sheet| seat(reader, sheet, &known, figures.as_deref().unwrap_or_default()));
 
     let mut layout = Layout {
         title: title?,
@@ -147,12 +151,14 @@ fn layout<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<Layout> {
         depth: depth?,
         tolerances: tolerances?,
         sides: sides?,
+        seats: seats?,
         terrain: pieces?,
         figures: figures?,
         markers: markers?,
         setup: setup?,
     };
     layout.sides.sort_by_key(|sheet| sheet.side);
+    layout.seats.sort_by_key(|sheet| sheet.seat);
     layout.terrain.sort_by_key(|piece| piece.id);
     layout.figures.sort_by_key(|figure| figure.id);
     layout.markers.sort_by_key(|marker| marker.id);

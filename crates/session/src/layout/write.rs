@@ -2,7 +2,7 @@
 
 use super::Layout;
 use crate::hash::of_text;
-use crate::view::{FigureSheet, SideSheet, Unit};
+use crate::view::{FigureSheet, SeatSheet, SideSheet, Unit};
 use handspan_games::setup::{About, Fact};
 use handspan_table::{
     Area, Base, Cover, Length, Marker, Passage, Placement, Point, Terrain, Tolerances, Traits, Visibility,
@@ -44,6 +44,9 @@ fn body(layout: &Layout) -> String {
     );
     let _ = writeln!(text, "\"tolerances\":{{\"contact\":{},\"slack\":{}}},", contact.whole(), slack.whole());
     list(&mut text, "sides", sorted(&layout.sides, |sheet| sheet.side), side);
+    if !layout.seats.is_empty() {
+        list(&mut text, "seats", sorted(&layout.seats, |sheet| sheet.seat), seat);
+    }
     list(&mut text, "terrain", sorted(&layout.terrain, |piece| piece.id), terrain);
     list(&mut text, "figures", sorted(&layout.figures, |figure| figure.id), figure);
     list(&mut text, "markers", sorted(&layout.markers, |marker| marker.id), marker);
@@ -84,6 +87,17 @@ fn unit(unit: &Unit) -> String {
 fn side(sheet: &SideSheet) -> String {
     let (name, colour) = (quoted(&sheet.name), quoted(&sheet.colour));
     format!("{{\"side\":{},\"name\":{name},\"colour\":{colour}}}", sheet.side.0)
+}
+
+fn seat(sheet: &SeatSheet) -> String {
+    let numbers = |all: Vec<String>| format!("[{}]", all.join(","));
+    let mut fields = Fields::default();
+    fields.add("seat", sheet.seat.0);
+    fields.add_unless(sheet.name.is_empty(), "name", || quoted(&sheet.name));
+    fields.add("sides", numbers(sheet.sides.iter().map(|side| side.0.to_string()).collect()));
+    let figures = || numbers(sheet.figures.iter().map(|figure| figure.0.to_string()).collect());
+    fields.add_unless(sheet.figures.is_empty(), "figures", figures);
+    fields.text()
 }
 
 fn terrain(piece: &Terrain) -> String {

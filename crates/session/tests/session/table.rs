@@ -32,6 +32,7 @@ fn layout_of(table: &Table) -> Layout {
         terrain: Vec::new(),
         figures: Vec::new(),
         markers: Vec::new(),
+        seats: Vec::new(),
         setup: Vec::new(),
     };
     bare.with_table(table, |_| None)

@@ -37,7 +37,7 @@ fn of_the_file() {
             "\"title\":\"Two Oaks \\\"ford\\\"\"",
             "\"name\":\"Two Oaks\"",
             "line 1: `name` is not a field here; there is format, version, title, game, mat, unit, width, depth, \
-             tolerances, sides, terrain, figures, markers, setup, check",
+             tolerances, sides, seats, terrain, figures, markers, setup, check",
         ),
         ("\"game\":\"free\"", "\"game\":\" \"", "line 1, game: must not be empty"),
         (

@@ -1,30 +1,29 @@
-//! A side the program runs. It decides by what its seat may know: it never sees another's sealed order.
+//! A side the program runs. It decides by what its side may know: it never sees another's sealed order.
 
-pub(super) mod lots;
 mod plotting;
+pub(super) mod seed;
 
 use super::rules::contests::{SIGNS, THROW};
 use super::rules::ending::{DRAW, Ways};
 use super::rules::movement::{Cause, words};
 use super::rules::preparation::{self, squares};
 use super::rules::rounds::{orders, placing};
-use super::{Antshouse, AntshouseAction, Heading, Order, Place, Step, Weapon, seat_of};
+use super::{Antshouse, AntshouseAction, Heading, Order, Place, Step, Weapon};
 use crate::book::Decision;
 use handspan_table::Side;
 use handspan_umpire::{Answer, Ask, Cell, Game, Question};
-use lots::Lots;
 use std::sync::Arc;
 
 /// What a side does next, and why.
 pub(super) fn decide(battle: &Antshouse, side: Side) -> Option<Decision<AntshouseAction>> {
-    let decision = |action, answers, reason| Some(Decision { seat: seat_of(side), action, answers, reason });
+    let decision = |action, answers, reason| Some(Decision { action, answers, reason });
     match battle.step {
         Step::Orders if battle.due() == Some(AntshouseAction::Orders) => {
             decision(AntshouseAction::Orders, orders(battle, side), "It seals its order.".to_owned())
         }
         Step::Start | Step::Score if preparation::next(battle) != Some(side) => None,
         Step::Weapons if placing::next(battle) != Some(side) => None,
-        Step::Start | Step::Score | Step::Weapons if battle.seed.is_none() => {
+        Step::Start | Step::Score | Step::Weapons if battle.seed.is_missing() => {
             decision(AntshouseAction::DrawLots, Vec::new(), "Nobody is to foresee what its ant does.".to_owned())
         }
         Step::Start | Step::Score => {
@@ -65,7 +64,7 @@ fn orders(battle: &Antshouse, side: Side) -> Vec<Answer> {
 
 /// One of the best steps, drawn by lot so that nobody can read it.
 fn direction(battle: &Antshouse, side: Side) -> Option<(Heading, Cell)> {
-    Lots::of(battle, side, 1).one_of(&best(battle, side))
+    seed::draws(battle, side, 1).one_of(&best(battle, side))
 }
 
 /// The steps that leave the least way to the goal; where there is no way, those that leave most steps next time.
@@ -91,20 +90,20 @@ fn ordered(battle: &Antshouse, side: Side) -> Option<Cell> {
 
 /// The free home square with the least way, nearest the middle of the row.
 fn start(battle: &Antshouse, side: Side) -> Option<Cell> {
-    let (chair, ways) = (battle.chair(side), battle.ways(side, None));
-    let worth = |cell: &Cell| (ways.from(*cell).unwrap_or(u32::MAX), chair.off_middle(*cell), cell.column, cell.row);
+    let (home, ways) = (battle.home_edge(side), battle.ways(side, None));
+    let worth = |cell: &Cell| (ways.from(*cell).unwrap_or(u32::MAX), home.off_middle(*cell), cell.column, cell.row);
     preparation::free_squares(battle, side).into_iter().min_by_key(worth)
 }
 
 /// What it answers in the midst of the reveal.
 pub(super) fn reply(battle: &Antshouse, side: Side, ask: &Ask) -> Option<Answer> {
-    let mut lots = Lots::of(battle, side, 100 + u64::from(ask.answer));
+    let mut draws = seed::draws(battle, side, 100 + u64::from(ask.answer));
     match &ask.question {
-        Question::Option { .. } if ask.words == THROW => Some(Answer::Option(lots.one_of(&SIGNS)?.0.to_owned())),
+        Question::Option { .. } if ask.words == THROW => Some(Answer::Option(draws.one_of(&SIGNS)?.0.to_owned())),
         Question::Option { options } if ask.words != DRAW => {
             let lawful = options.iter().filter(|sheet| sheet.broken.is_empty());
             let words: Vec<&str> = lawful.map(|sheet| sheet.word.as_ref()).collect();
-            Some(Answer::Option(lots.one_of(&words)?.to_owned()))
+            Some(Answer::Option(draws.one_of(&words)?.to_owned()))
         }
         Question::Cell { cells } => {
             let from = cells.first()?.cell;
@@ -119,7 +118,7 @@ pub(super) fn reply(battle: &Antshouse, side: Side, ask: &Ask) -> Option<Answer>
 /// Another's ant goes where its way is longest, its own where it is shortest; ties in the order of the directions. It always
 /// moves what it may move.
 fn displacement(battle: &Antshouse, side: Side, asked: &str, from: Cell, room: &[Cell]) -> Option<Cell> {
-    let asked_of = |cause| battle.everybody().into_iter().find(|whose| words(cause, battle.chair(*whose)) == asked);
+    let asked_of = |cause| battle.everybody().into_iter().find(|whose| words(cause, battle.home_edge(*whose)) == asked);
     let (whose, ways) = match (asked_of(Cause::Clash), asked_of(Cause::Water)) {
         (Some(whose), _) => (whose, battle.ways(whose, None)),
         (None, Some(whose)) => (whose, with_cones_down(battle).ways(whose, None)),

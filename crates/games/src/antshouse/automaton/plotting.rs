@@ -1,7 +1,7 @@
 //! Which weapon the program would place, where, and why.
 
 use super::best;
-use super::lots::Lots;
+use super::seed::draws;
 use crate::antshouse::rules::preparation::squares;
 use crate::antshouse::rules::rounds::placing;
 use crate::antshouse::rules::variants::{Length, length};
@@ -47,14 +47,14 @@ fn glass(battle: &Antshouse, side: Side, other: Side, own: Option<Cell>) -> Opti
     let squares: Vec<Cell> = best(battle, other).into_iter().map(|(_, to)| to).collect();
     let open = |cell: &Cell| Some(*cell) != own && may(battle, side, Weapon::Glass, *cell);
     let open: Vec<Cell> = squares.into_iter().filter(open).collect();
-    let cell = Lots::of(battle, side, 2).one_of(&open)?;
+    let cell = draws(battle, side, 2).one_of(&open)?;
     let reason = format!("{} is ahead, and its ant may come to {}.", battle.called(other), squares::name(cell));
     Some(Plot { weapon: Weapon::Glass, cell, reason })
 }
 
 /// Beyond the square the other's ant may go to, so that the splash drives it back.
 fn water(battle: &Antshouse, side: Side, other: Side, own: Option<Cell>) -> Option<Plot> {
-    let (heading, to) = Lots::of(battle, side, 3).one_of(&best(battle, other))?;
+    let (heading, to) = draws(battle, side, 3).one_of(&best(battle, other))?;
     let open = |cell: &Cell| may(battle, side, Weapon::Water, *cell);
     let cell = heading.from(to).filter(open).or_else(|| Some(to).filter(open))?;
     if own.is_some_and(|own| harms(battle, side, own, cell)) {

@@ -1,6 +1,6 @@
 //! Where the pieces lie on the table: a battle says on which square or pad a piece is, and this says where exactly.
 
-use crate::antshouse::rules::preparation::chair::Chair;
+use crate::antshouse::rules::preparation::home_edge::HomeEdge;
 use crate::antshouse::rules::preparation::pieces::{self, FIRST_OWNED};
 use crate::antshouse::rules::preparation::squares::{self, INCH};
 use crate::antshouse::{Antshouse, AntshouseEvent, Order, Piece, Place, Weapon};
@@ -61,29 +61,29 @@ pub(in crate::antshouse) fn placements(battle: &Antshouse) -> Vec<(FigureId, Opt
 /// Ants and direction pieces.
 fn own(battle: &Antshouse) -> impl Iterator<Item = (FigureId, Option<Placement>)> + '_ {
     battle.players.keys().copied().flat_map(|side| {
-        let turned = Placement::new(direction_at(battle.chair(side)), shown_direction(battle, side));
+        let turned = Placement::new(direction_at(battle.home_edge(side)), shown_direction(battle, side));
         [(pieces::ant(side), Some(ant(battle, side))), (pieces::direction(side), Some(turned))]
     })
 }
 
 /// ANTH-PREP-5 A direction piece never leaves its place on the pad.
-pub(in crate::antshouse) fn direction_at(chair: Chair) -> Point {
-    chair.pad(120, 175)
+pub(in crate::antshouse) fn direction_at(home: HomeEdge) -> Point {
+    home.pad(120, 175)
 }
 
 /// ANTH-PREP-5 A direction piece points where it was turned to; one whose order nobody may see looks straight ahead.
 fn shown_direction(battle: &Antshouse, side: Side) -> Facing {
     match battle.player(side).order {
         Some(Order::Go(heading)) => heading.facing(),
-        Some(Order::Stay | Order::Hidden) | None => battle.chair(side).facing(),
+        Some(Order::Stay | Order::Hidden) | None => battle.home_edge(side).facing(),
     }
 }
 
 /// An ant alone on its square lies in the middle; several lie apart.
 fn ant(battle: &Antshouse, side: Side) -> Placement {
-    let (player, chair) = (battle.player(side), battle.chair(side));
-    let facing = player.heading.map_or(chair.facing(), |heading| heading.facing());
-    let Some(cell) = player.ant else { return Placement::new(chair.pad(340, 175), chair.facing()) };
+    let (player, home) = (battle.player(side), battle.home_edge(side));
+    let facing = player.heading.map_or(home.facing(), |heading| heading.facing());
+    let Some(cell) = player.ant else { return Placement::new(home.pad(340, 175), home.facing()) };
     let there = battle.ants_on(cell);
     let rank = there.iter().position(|other| *other == side).unwrap_or(0);
     // In the corners of the square: an ant is longer than half of it, whichever way it lies.
@@ -136,8 +136,8 @@ fn on_pad(battle: &Antshouse, figure: FigureId, piece: &Piece) -> Placement {
         Weapon::Water => (1_040 + 115 * rank, 260),
         Weapon::Glass => (1_040 + 125 * rank, 110),
     };
-    let chair = battle.chair(piece.side);
-    Placement::new(chair.pad(along, off), chair.facing())
+    let home = battle.home_edge(piece.side);
+    Placement::new(home.pad(along, off), home.facing())
 }
 
 /// A place so many hundredths of an inch off the middle of a square.

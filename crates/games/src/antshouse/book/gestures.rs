@@ -6,16 +6,16 @@ use crate::antshouse::{Antshouse, AntshouseAction, Place};
 use crate::book::Beginning;
 use crate::gesture::Gesture;
 use handspan_table::{FigureId, Point, Side};
-use handspan_umpire::{Answer, Seat};
+use handspan_umpire::{Answer, Party};
 
 type Offer = Beginning<AntshouseAction>;
 
 /// What a gesture may mean. What the rules forbid has a meaning too: its refusal says why.
-pub(super) fn gestures(battle: &Antshouse, seat: Seat, gesture: &Gesture) -> Vec<Offer> {
+pub(super) fn gestures(battle: &Antshouse, party: Party, gesture: &Gesture) -> Vec<Offer> {
     let Gesture::Drag { figure, path, .. } = gesture else { return Vec::new() };
     let owner = Side((figure.0 / 100) as u8);
     // A hand that takes another's piece means it as its own weapon.
-    let side = if seat == Seat(0) { owner } else { Side(seat.0) };
+    let side = party.speaks_as(owner).unwrap_or(owner);
     let meaning = match path.last() {
         None if *figure == direction(owner) => {
             Offer::new("Turn the direction piece", AntshouseAction::Turn { side: owner })

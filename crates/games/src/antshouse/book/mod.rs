@@ -8,13 +8,13 @@ mod seeing;
 mod sheet;
 mod telling;
 
-use super::automaton::{self, lots};
+use super::automaton;
 use super::rules::preparation::{self, mustering};
 use super::rules::rounds::{orders, placing};
 use super::rules::variants::{Length, Start, length, start};
 use super::rules::winning;
-use super::{Antshouse, AntshouseAction, AntshouseEvent, AntshouseState, Step, seat_of};
-use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory};
+use super::{Antshouse, AntshouseAction, AntshouseEvent, Step};
+use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::options::{self, HouseRule};
@@ -23,26 +23,16 @@ use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Answer, Ask, Rule, Seat};
+use handspan_umpire::{Answer, Ask, Party, Rule, Seed};
 use std::borrow::Cow;
 
 impl Book for Antshouse {
-    type State = AntshouseState;
-
     fn sheet() -> Sheet {
         sheet::sheet()
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         mustering::muster(layout)
-    }
-
-    fn state(&self) -> AntshouseState {
-        self.written()
-    }
-
-    fn restore(state: AntshouseState) -> Result<Self, Vec<Fault>> {
-        Antshouse::read(state)
     }
 
     /// Whatever is told here is told in squares.
@@ -54,8 +44,8 @@ impl Book for Antshouse {
         &self.table
     }
 
-    fn seen_by(&self, seat: Seat) -> Cow<'_, Self> {
-        seeing::seen_by(self, seat)
+    fn seen_by(&self, party: Party) -> Cow<'_, Self> {
+        seeing::seen_by(self, party)
     }
 
     fn clock(&self) -> Clock {
@@ -72,29 +62,8 @@ impl Book for Antshouse {
         Clock { turn: self.round, phase, side }
     }
 
-    fn whose(&self, action: &AntshouseAction) -> Option<Side> {
-        match action {
-            AntshouseAction::Enter { side }
-            | AntshouseAction::Place { side, .. }
-            | AntshouseAction::Pass { side }
-            | AntshouseAction::Drop { side, .. }
-            | AntshouseAction::Claim { side, .. }
-            | AntshouseAction::Turn { side } => Some(*side),
-            AntshouseAction::Choose(_)
-            | AntshouseAction::DrawLots
-            | AntshouseAction::Orders
-            | AntshouseAction::Reveal
-            | AntshouseAction::OfferDraw
-            | AntshouseAction::Look { .. }
-            | AntshouseAction::Shift { .. }
-            | AntshouseAction::Return { .. }
-            | AntshouseAction::Call { .. } => None,
-        }
-    }
-
-    /// What is placed stays placed, and ants act together: nothing is one figure's alone to reset.
-    fn actor(&self, _: &AntshouseAction) -> Option<FigureId> {
-        None
+    fn whose(action: &AntshouseAction) -> Whose<'_> {
+        action.whose()
     }
 
     fn stands(&self, action: &AntshouseAction) -> Option<Rule> {
@@ -105,24 +74,24 @@ impl Book for Antshouse {
         telling::title(self, action, events)
     }
 
-    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<AntshouseAction>> {
-        offers::offers(self, seat, figures)
+    fn offers(&self, party: Party, figures: &[FigureId]) -> Vec<Beginning<AntshouseAction>> {
+        offers::offers(self, party, figures)
     }
 
-    fn gestures(&self, seat: Seat, gesture: &Gesture) -> Vec<Beginning<AntshouseAction>> {
-        gestures::gestures(self, seat, gesture)
+    fn gestures(&self, party: Party, gesture: &Gesture) -> Vec<Beginning<AntshouseAction>> {
+        gestures::gestures(self, party, gesture)
     }
 
-    fn house(&self, seat: Seat) -> Vec<(HouseRule, Option<AntshouseAction>)> {
-        options::house(self, &self.everybody(), seat)
+    fn house(&self, party: Party) -> Vec<(HouseRule, Option<AntshouseAction>)> {
+        options::house(self, &self.everybody(), party)
     }
 
     fn help(&self) -> Vec<HelpPage> {
         help::pages(&self.options)
     }
 
-    fn board(&self, seat: Seat) -> Board {
-        seeing::board(&seeing::seen_by(self, seat))
+    fn board(&self, party: Party) -> Board {
+        seeing::board(&seeing::seen_by(self, party))
     }
 
     fn tell(&self, event: &AntshouseEvent) -> Vec<Told> {
@@ -133,21 +102,21 @@ impl Book for Antshouse {
         self.everybody().contains(&side)
     }
 
-    /// It decides by what its seat may know.
+    /// It decides by what its side may know.
     fn automaton(&self, side: Side) -> Option<Decision<AntshouseAction>> {
-        automaton::decide(&self.seen_by(seat_of(side)), side)
+        automaton::decide(&self.seen_by(Party::from(side)), side)
     }
 
-    fn lacks_lots(&self) -> bool {
-        self.seed.is_none()
+    fn seed(&self) -> Option<Seed> {
+        Some(self.seed)
     }
 
-    fn draw_anew(&mut self, luck: u64) {
-        self.seed = Some(lots::other(self.seed.unwrap_or_default(), luck));
+    fn reseed(&mut self, seed: Seed) {
+        self.seed = seed;
     }
 
     fn reply(&self, side: Side, _: &AntshouseAction, ask: &Ask) -> Option<Answer> {
-        automaton::reply(&self.seen_by(seat_of(side)), side, ask)
+        automaton::reply(&self.seen_by(Party::from(side)), side, ask)
     }
 
     fn victory(&self) -> Option<Victory> {

@@ -3,33 +3,33 @@
 use crate::antshouse::rules::preparation::pieces::{STASH, ant};
 use crate::antshouse::rules::preparation::{self, squares};
 use crate::antshouse::rules::rounds::placing;
-use crate::antshouse::{Antshouse, AntshouseAction, Claim, Place, Step, Weapon, seat_of};
+use crate::antshouse::{Antshouse, AntshouseAction, Claim, Place, Step, Weapon};
 use crate::book::Beginning;
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Seat};
+use handspan_umpire::{Answer, Party};
 
 type Offer = Beginning<AntshouseAction>;
 
-/// What a seat may begin now.
-pub(super) fn offers(battle: &Antshouse, seat: Seat, figures: &[FigureId]) -> Vec<Offer> {
+/// What a party may begin now.
+pub(super) fn offers(battle: &Antshouse, party: Party, figures: &[FigureId]) -> Vec<Offer> {
     match figures {
-        [] => about_the_game(battle, seat),
-        [figure] => with(battle, seat, *figure),
+        [] => about_the_game(battle, party),
+        [figure] => with(battle, party, *figure),
         _ => Vec::new(),
     }
 }
 
-fn about_the_game(battle: &Antshouse, seat: Seat) -> Vec<Offer> {
+fn about_the_game(battle: &Antshouse, party: Party) -> Vec<Offer> {
     let mut offers = Vec::new();
-    if let Some(side) = preparation::next(battle).filter(|side| speaks_for(seat, *side)) {
+    if let Some(side) = preparation::next(battle).filter(|side| party.speaks_for(*side)) {
         offers.extend(to_enter(battle, side));
     }
-    if let Some(side) = placing::next(battle).filter(|side| speaks_for(seat, *side)) {
+    if let Some(side) = placing::next(battle).filter(|side| party.speaks_for(*side)) {
         let armed = STASH.iter().filter_map(|(weapon, _)| Some((*weapon, battle.left(side, *weapon).next()?)));
         offers.extend(armed.map(|(weapon, figure)| to_place(side, weapon, figure)));
         offers.push(Offer::new("Place no weapon", AntshouseAction::Pass { side }).by("done"));
     }
-    let claims = |side: &Side| speaks_for(seat, *side) && battle.step < Step::Over && battle.is_deadlocked();
+    let claims = |side: &Side| party.speaks_for(*side) && battle.step < Step::Over && battle.is_deadlocked();
     if let Some(side) = battle.everybody().into_iter().find(claims) {
         offers.push(Offer::new("Propose a draw", AntshouseAction::Claim { side, claim: Claim::Draw }));
     }
@@ -37,13 +37,13 @@ fn about_the_game(battle: &Antshouse, seat: Seat) -> Vec<Offer> {
 }
 
 /// With a piece in hand: an ant that waits, or a weapon on the pad.
-fn with(battle: &Antshouse, seat: Seat, figure: FigureId) -> Vec<Offer> {
+fn with(battle: &Antshouse, party: Party, figure: FigureId) -> Vec<Offer> {
     if let Some(piece) = battle.pieces.get(&figure) {
         let ready = piece.place == Place::Pad && placing::next(battle) == Some(piece.side);
-        let placed = ready && speaks_for(seat, piece.side);
+        let placed = ready && party.speaks_for(piece.side);
         return placed.then(|| to_place(piece.side, piece.weapon, figure)).into_iter().collect();
     }
-    let side = preparation::next(battle).filter(|side| ant(*side) == figure && speaks_for(seat, *side));
+    let side = preparation::next(battle).filter(|side| ant(*side) == figure && party.speaks_for(*side));
     side.into_iter().flat_map(|side| to_enter(battle, side)).collect()
 }
 
@@ -71,9 +71,4 @@ fn to_place(side: Side, weapon: Weapon, figure: FigureId) -> Offer {
         Weapon::Glass => "Hold the magnifying glass",
     };
     Offer::new(words, AntshouseAction::Place { side, figure })
-}
-
-/// May a seat decide for a side? Seat 0 is the whole table.
-fn speaks_for(seat: Seat, side: Side) -> bool {
-    seat == Seat(0) || seat == seat_of(side)
 }

@@ -1,29 +1,29 @@
-//! What a seat may see: everything but what others have sealed.
+//! What a party may see: everything but what others have sealed.
 
 use super::arranging;
 use crate::antshouse::rules::preparation::pieces::{ant, direction};
 use crate::antshouse::rules::preparation::squares::{self, INCH};
-use crate::antshouse::{Antshouse, Order, Place, Step, Weapon, seat_of};
+use crate::antshouse::{Antshouse, Order, Place, Step, Weapon};
 use crate::book::{Board, Compass, FigureBoard, Pad, SideBoard};
 use handspan_table::{Point, Side};
-use handspan_umpire::Seat;
+use handspan_umpire::Party;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// ANTH-RND-1 The battle without the orders and weapons that other seats have sealed. Seat 0 is everybody at one table, and
+/// ANTH-RND-1 The battle without the orders and weapons that other sides have sealed. The whole table is everybody, and
 /// knows none.
-pub(super) fn seen_by(battle: &Antshouse, seat: Seat) -> Cow<'_, Antshouse> {
+pub(super) fn seen_by(battle: &Antshouse, party: Party) -> Cow<'_, Antshouse> {
     let sealed = matches!(battle.step, Step::Weapons | Step::Reveal);
     let hides = |side: &Side| {
         let player = battle.player(*side);
-        seat_of(*side) != seat && (player.order.is_some_and(|order| order != Order::Hidden) || player.aim.is_some())
+        !party.knows(*side) && (player.order.is_some_and(|order| order != Order::Hidden) || player.aim.is_some())
     };
     if !sealed || !battle.everybody().iter().any(hides) {
         return Cow::Borrowed(battle);
     }
     let mut seen = battle.clone();
     for (side, player) in Arc::make_mut(&mut seen.players) {
-        if seat_of(*side) != seat {
+        if !party.knows(*side) {
             player.order = player.order.map(|_| Order::Hidden);
             player.aim = None;
         }
@@ -70,13 +70,13 @@ pub(super) fn board(battle: &Antshouse) -> Board {
 
 /// ANTH-PREP-7, ANTH-UI-1 The strip of table before a player, with a compass of eight directions round the direction piece.
 fn pad(battle: &Antshouse, side: Side) -> Pad {
-    let chair = battle.chair(side);
-    let corners = [chair.pad(0, 25), chair.pad(1_600, 325)];
+    let home = battle.home_edge(side);
+    let corners = [home.pad(0, 25), home.pad(1_600, 325)];
     let (west, east) = (corners[0].x.min(corners[1].x), corners[0].x.max(corners[1].x));
     let (south, north) = (corners[0].y.min(corners[1].y), corners[0].y.max(corners[1].y));
     let compass = Compass {
         figure: direction(side),
-        middle: arranging::direction_at(chair),
+        middle: arranging::direction_at(home),
         radius: INCH,
         directions: 8,
         is_sealed: battle.player(side).order == Some(Order::Hidden),
@@ -86,7 +86,7 @@ fn pad(battle: &Antshouse, side: Side) -> Pad {
         corner: Point::new(west, south),
         width: east - west,
         depth: north - south,
-        facing: chair.facing(),
+        facing: home.facing(),
         compass: Some(compass),
     }
 }

@@ -4,7 +4,7 @@ use super::arranging::direction_at;
 use crate::antshouse::rules::preparation::pieces::{ant, direction};
 use crate::antshouse::rules::preparation::squares;
 use crate::antshouse::rules::{variants, winning};
-use crate::antshouse::{Antshouse, AntshouseAction, AntshouseEvent, Call, Claim, Order, Sealed, Sign, Step, Weapon};
+use crate::antshouse::{Antshouse, AntshouseAction, AntshouseEvent, Claim, Order, Sealed, Sign, Step, Weapon};
 use crate::book::Told;
 use handspan_table::{FigureId, Side};
 use handspan_umpire::Cell;
@@ -32,8 +32,9 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
         AntshouseEvent::StepBegun { step } => return begun(battle, *step),
         AntshouseEvent::OrdersRevealed { orders } => return revealed(battle, orders),
         AntshouseEvent::AntStepped { side, from, to } => {
-            along(side, from, to, format!("The ant of {} goes to {}.", name(side), squares::name(*to)))
-                .by("ANTH-MOVE-1")
+            // Where another stands it may go all the same: who swaps or follows meets nobody.
+            let rule = if battle.ants_on(*to).is_empty() { "ANTH-MOVE-1" } else { "ANTH-MOVE-5" };
+            along(side, from, to, format!("The ant of {} goes to {}.", name(side), squares::name(*to))).by(rule)
         }
         AntshouseEvent::AntStayed { side, at: on } => {
             at(side, on, format!("The ant of {} has no way to go and stays.", name(side))).by("ANTH-MOVE-3")
@@ -169,23 +170,20 @@ pub(super) fn title(battle: &Antshouse, action: &AntshouseAction, events: &[Ants
             format!("{} claims {what}", name(side))
         }
         AntshouseAction::Turn { side } => format!("Turn the direction piece of {}", name(side)),
-        AntshouseAction::Look { side } => format!("Look at the order of {}", name(side)),
         AntshouseAction::Shift { side } => format!("Move the ant of {} by hand", name(side)),
         AntshouseAction::Return { .. } => "Take a weapon back".to_owned(),
-        AntshouseAction::Call { call: Call::Contest } => "Call for rock, paper, scissors".to_owned(),
-        AntshouseAction::Call { call: Call::Strike } => "Call for a weapon".to_owned(),
     }
 }
 
 fn begun(battle: &Antshouse, step: Step) -> Vec<Told> {
-    let words = match step {
-        Step::Weapons => "Now weapons may be placed, the lead first.",
-        Step::Attacks if battle.placed().next().is_some() => "The weapons strike.",
+    let (words, rule) = match step {
+        Step::Weapons => ("Now weapons may be placed, the lead first.", "ANTH-RND-4"),
+        Step::Attacks if battle.placed().next().is_some() => ("The weapons strike.", "ANTH-RND-8"),
         Step::Start | Step::Orders | Step::Reveal | Step::Move | Step::Attacks | Step::Score | Step::Over => {
             return Vec::new();
         }
     };
-    vec![Told::new(words)]
+    vec![Told::new(words).by(rule)]
 }
 
 /// ANTH-RND-5 A sentence for each order that is shown.
@@ -195,7 +193,7 @@ fn revealed(battle: &Antshouse, orders: &[Sealed]) -> Vec<Told> {
             Order::Go(heading) => format!("{} has pointed {}.", battle.called(*side), heading.words()),
             Order::Stay | Order::Hidden => format!("{} stays.", battle.called(*side)),
         };
-        Some(Told::new(words).of(direction(*side)).at(direction_at(battle.chair(*side))).by("ANTH-RND-5"))
+        Some(Told::new(words).of(direction(*side)).at(direction_at(battle.home_edge(*side))).by("ANTH-RND-5"))
     });
     shown.collect()
 }

@@ -1,10 +1,10 @@
 //! ANTH-RPS Rock, paper, scissors: for clashes, for weapons of one size, and where asked for for a shared win.
 
 use super::preparation::pieces::ant;
-use crate::antshouse::{Antshouse, AntshouseEvent, Sign, seat_of};
+use crate::antshouse::{Antshouse, AntshouseEvent, Sign};
 use crate::options::{Choice, OneOf};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Ruling, Seat, Umpire, rule};
+use handspan_umpire::{Ruling, Umpire, rule};
 
 /// How rock, paper, scissors is played.
 pub(in crate::antshouse) static RPS_MODE: OneOf<RpsMode> = OneOf {
@@ -53,8 +53,7 @@ pub(in crate::antshouse) fn contest(umpire: &mut Umpire<'_, Antshouse>, sides: &
         left = match umpire.battle().options.get(&RPS_MODE) {
             RpsMode::TypeWinner => vec![entered(umpire, &left)?],
             RpsMode::SecretPick => {
-                let seats: Vec<Seat> = left.iter().copied().map(seat_of).collect();
-                let picked = umpire.sealed(&seats, |curtain, _| {
+                let picked = umpire.sealed(&left, |curtain, _| {
                     curtain.option_only(
                         THROW,
                         &SIGNS,
@@ -62,14 +61,14 @@ pub(in crate::antshouse) fn contest(umpire: &mut Umpire<'_, Antshouse>, sides: &
                         || rule("ANTH-RPS-1", false, "the signs are rock, paper and scissors").code("E_RPS"),
                     )
                 })?;
-                let throws = picked.into_iter().map(|(seat, word)| (Side(seat.0), sign(word)));
+                let throws = picked.into_iter().map(|(side, word)| (side, sign(word)));
                 thrown(umpire, throws.collect())
             }
             RpsMode::Random => {
                 // Whoever is first throws for all: somebody has to be asked.
                 let first = left.first().copied().unwrap_or_default();
                 let ants: Vec<FigureId> = left.iter().copied().map(ant).collect();
-                let dice = umpire.to(seat_of(first)).signs(&ants, "throw: 1 is rock, 2 paper, 3 scissors")?;
+                let dice = umpire.to(first).signs(&ants, "throw: 1 is rock, 2 paper, 3 scissors")?;
                 let throws = left.iter().copied().zip(dice.into_iter().map(of_die));
                 thrown(umpire, throws.collect())
             }
@@ -113,11 +112,11 @@ fn thrown(umpire: &mut Umpire<'_, Antshouse>, throws: Vec<(Side, Sign)>) -> Vec<
 /// The winner of a contest played with real hands.
 fn entered(umpire: &mut Umpire<'_, Antshouse>, among: &[Side]) -> Ruling<Side> {
     let battle = umpire.battle();
-    let named = |side: &Side| (battle.chair(*side).word(), battle.called(*side));
+    let named = |side: &Side| (battle.home_edge(*side).word(), battle.called(*side));
     let words: Vec<(&'static str, String)> = among.iter().map(named).collect();
     let first = among.first().copied().unwrap_or_default();
-    let word = umpire.to(seat_of(first)).option("Who won the contest?", &words, |_, _| ())?;
-    let winner = among.iter().find(|side| umpire.battle().chair(**side).word() == word);
+    let word = umpire.to(first).option("Who won the contest?", &words, |_, _| ())?;
+    let winner = among.iter().find(|side| umpire.battle().home_edge(**side).word() == word);
     Ok(winner.copied().unwrap_or(first))
 }
 

@@ -5,7 +5,7 @@ use super::interface::Heading;
 use super::preparation;
 use super::preparation::squares::{self, ACROSS};
 use super::variants::{Length, length, start};
-use crate::antshouse::{Antshouse, AntshouseAction, AntshouseEvent, Place, seat_of};
+use crate::antshouse::{Antshouse, AntshouseAction, AntshouseEvent, Place};
 use handspan_table::Side;
 use handspan_umpire::{Cell, Game, Ruling, Umpire, rule};
 use std::collections::VecDeque;
@@ -27,8 +27,8 @@ impl Antshouse {
         let cones = self.cones_and(cone);
         let open = |cell: Cell| cones.get(rank(cell)).is_some_and(|cone| !cone);
         let goal = |cell: Cell| match self.heads_home(side) {
-            true => self.chair(side).is_home(start(&self.options), cell),
-            false => self.chair(side).is_far(start(&self.options), cell),
+            true => self.home_edge(side).is_home(start(&self.options), cell),
+            false => self.home_edge(side).is_far(start(&self.options), cell),
         };
         let mut ways = Ways([None; ACROSS as usize * ACROSS as usize]);
         let mut next: VecDeque<(Cell, u32)> = VecDeque::new();
@@ -100,7 +100,7 @@ fn rank(cell: Cell) -> usize {
 /// ANTH-END-1 The program offers a draw to everybody, once.
 pub(in crate::antshouse) fn offer(umpire: &mut Umpire<'_, Antshouse>) -> Ruling {
     let due = umpire.battle().due() == Some(AntshouseAction::OfferDraw);
-    umpire.firm(due.then_some(()), || rule("ANTH-END-1", false, "there is no draw to offer now").code("E_CLAIM"))?;
+    umpire.insist(rule("ANTH-END-1", due, "there is no draw to offer now").code("E_CLAIM"))?;
     let everybody = umpire.battle().everybody();
     agree(umpire, everybody)
 }
@@ -111,7 +111,7 @@ pub(in crate::antshouse) const DRAW: &str = "End in a draw?";
 pub(super) fn agree(umpire: &mut Umpire<'_, Antshouse>, sides: Vec<Side>) -> Ruling {
     for side in sides {
         let answers = [("accept", "Accept"), ("play on", "Play on")];
-        if umpire.to(seat_of(side)).option(DRAW, &answers, |_, _| ())? == "play on" {
+        if umpire.to(side).option(DRAW, &answers, |_, _| ())? == "play on" {
             umpire.happens(AntshouseEvent::DrawRefused { side });
             return Ok(());
         }

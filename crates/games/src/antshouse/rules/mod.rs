@@ -52,6 +52,6 @@ impl OptionList for AntshouseOptions {
 fn going_on(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
     let battle = umpire.battle();
     let (over, plays) = (battle.step == Step::Over, battle.players.contains_key(&side));
-    umpire.firm((!over).then_some(()), || rule("ANTH-WIN-1", false, "the game is over").code("E_STEP"))?;
-    umpire.firm(plays.then_some(()), || rule("ANTH-PREP-1", false, "nobody sits there").code("E_SEATS"))
+    umpire.insist(rule("ANTH-WIN-1", !over, "the game is over").code("E_STEP"))?;
+    umpire.insist(rule("ANTH-PREP-1", plays, "nobody sits there").code("E_SEATS"))
 }

@@ -1,12 +1,12 @@
 //! ANTH-MOVE Steps and clashes: ants that come to one square play for it, and the winner may send the others away.
 
 use super::interface::Heading;
-use super::preparation::chair::Chair;
+use super::preparation::home_edge::HomeEdge;
 use super::preparation::pieces::{ant, direction};
 use super::preparation::squares;
 use super::rounds::orders;
 use super::{contests, going_on};
-use crate::antshouse::{Antshouse, AntshouseEvent, Call, Order, seat_of};
+use crate::antshouse::{Antshouse, AntshouseEvent, Order};
 use handspan_table::{Facing, Side};
 use handspan_umpire::{Cell, Note, Rose, Rule, Ruling, Umpire, Verdict, rule};
 
@@ -97,10 +97,10 @@ pub(in crate::antshouse) fn displaced(
     from: Cell,
     cause: Cause,
 ) -> Ruling<Cell> {
-    let words = words(cause, umpire.battle().chair(side));
+    let words = words(cause, umpire.battle().home_edge(side));
     // Its own square comes first.
     let among: Vec<Cell> = [from].into_iter().chain(squares::all().into_iter().filter(|cell| *cell != from)).collect();
-    umpire.to(seat_of(by)).cell(words, &among, |battle, cell| judged(battle, from, cell, cause))
+    umpire.to(by).cell(words, &among, |battle, cell| judged(battle, from, cell, cause))
 }
 
 fn judged(battle: &Antshouse, from: Cell, to: Cell, cause: Cause) -> Vec<Rule> {
@@ -125,16 +125,16 @@ fn is_room(battle: &Antshouse, from: Cell, to: Cell) -> bool {
 }
 
 /// What a displacement is asked with: it says whose ant is moved.
-pub(in crate::antshouse) fn words(cause: Cause, chair: Chair) -> &'static str {
-    match (cause, chair) {
-        (Cause::Clash, Chair::South) => "send the ant of South to (its own square leaves it there)",
-        (Cause::Clash, Chair::West) => "send the ant of West to (its own square leaves it there)",
-        (Cause::Clash, Chair::North) => "send the ant of North to (its own square leaves it there)",
-        (Cause::Clash, Chair::East) => "send the ant of East to (its own square leaves it there)",
-        (Cause::Water, Chair::South) => "sweep the ant of South to",
-        (Cause::Water, Chair::West) => "sweep the ant of West to",
-        (Cause::Water, Chair::North) => "sweep the ant of North to",
-        (Cause::Water, Chair::East) => "sweep the ant of East to",
+pub(in crate::antshouse) fn words(cause: Cause, home: HomeEdge) -> &'static str {
+    match (cause, home) {
+        (Cause::Clash, HomeEdge::South) => "send the ant of South to (its own square leaves it there)",
+        (Cause::Clash, HomeEdge::West) => "send the ant of West to (its own square leaves it there)",
+        (Cause::Clash, HomeEdge::North) => "send the ant of North to (its own square leaves it there)",
+        (Cause::Clash, HomeEdge::East) => "send the ant of East to (its own square leaves it there)",
+        (Cause::Water, HomeEdge::South) => "sweep the ant of South to",
+        (Cause::Water, HomeEdge::West) => "sweep the ant of West to",
+        (Cause::Water, HomeEdge::North) => "sweep the ant of North to",
+        (Cause::Water, HomeEdge::East) => "sweep the ant of East to",
     }
 }
 
@@ -151,17 +151,4 @@ pub(in crate::antshouse) fn shift(umpire: &mut Umpire<'_, Antshouse>, side: Side
         umpire.happens(AntshouseEvent::AntShifted { side, from, to });
     }
     Ok(())
-}
-
-/// ANTH-MOVE-6, ANTH-RND-8, ANTH-RND-9 Contests are called and weapons carried out by the reveal, in its own order.
-pub(in crate::antshouse) fn call(umpire: &mut Umpire<'_, Antshouse>, call: Call) -> Ruling {
-    umpire.firm(None::<()>, || match call {
-        Call::Contest => {
-            rule("ANTH-MOVE-5", false, "only who comes to one square contests it, and the reveal calls for it")
-                .code("E_STEP")
-        }
-        Call::Strike => {
-            rule("ANTH-RND-8", false, "cones strike first, then waters, then glasses, when all is shown").code("E_STEP")
-        }
-    })
 }

@@ -20,10 +20,9 @@ impl Antshouse {
 
 /// The weapon leaves its pad at once. One that is not there cannot, whatever players agree on.
 pub(super) fn set_down(umpire: &mut Umpire<'_, Antshouse>, side: Side, figure: FigureId, to: Cell) -> Ruling {
-    let missing = missing(umpire.battle(), side, figure);
-    umpire.firm(missing.is_none().then_some(()), || {
-        missing.unwrap_or_else(|| rule("ANTH-WPN-13", false, "no such pyramid is on the pad")).code("E_STASH")
-    })?;
+    if let Some(missing) = missing(umpire.battle(), side, figure) {
+        umpire.insist(missing.code("E_STASH"))?;
+    }
     umpire.happens(AntshouseEvent::WeaponPlaced { side, figure, to });
     placing::go_on(umpire);
     Ok(())

@@ -59,13 +59,13 @@ pub(in crate::antshouse) fn score(umpire: &mut Umpire<'_, Antshouse>) -> Ruling 
 
 /// Does its ant stand on the far side?
 pub(in crate::antshouse) fn has_come_over(battle: &Antshouse, side: Side) -> bool {
-    battle.player(side).ant.is_some_and(|cell| battle.chair(side).is_far(start(&battle.options), cell))
+    battle.player(side).ant.is_some_and(|cell| battle.home_edge(side).is_far(start(&battle.options), cell))
 }
 
 /// Has it done all it has to? ANTH-VAR-1 In the shorter game the far side is enough.
 pub(in crate::antshouse) fn has_won(battle: &Antshouse, side: Side) -> bool {
     let player = battle.player(side);
-    let home = player.ant.is_some_and(|cell| battle.chair(side).is_home(start(&battle.options), cell));
+    let home = player.ant.is_some_and(|cell| battle.home_edge(side).is_home(start(&battle.options), cell));
     match length(&battle.options) {
         Length::OneWay => has_come_over(battle, side),
         Length::ThereAndBack => player.reached && home,

@@ -13,7 +13,7 @@ pub(super) mod ways;
 mod wording;
 
 use super::rules::turn;
-use super::{ALLOWANCE, ANTS, Phase, Them, ThemAction, seat_of};
+use super::{ALLOWANCE, ANTS, Phase, Them, ThemAction};
 use crate::book::Decision;
 use handspan_table::{Figure, FigureId, Length, MarkerId, Side};
 use handspan_umpire::{Answer, Ask, Detail, End, Question, resolve};
@@ -43,7 +43,7 @@ pub(super) fn decide(battle: &Them, side: Side) -> Option<Decision<ThemAction>> 
         answers: Vec::new(),
         reason: wording::done(battle),
     });
-    Some(Decision { seat: seat_of(side), action, answers, reason })
+    Some(Decision { action, answers, reason })
 }
 
 /// What the ants answer to a question of an action that somebody else began.
@@ -85,6 +85,6 @@ fn thousandths(length: Length) -> i64 {
 
 /// Does an action break no rule?
 fn is_lawful(battle: &Them, ant: &Figure, action: &ThemAction, answers: &[Answer]) -> bool {
-    let resolution = resolve(battle, seat_of(ant.side), action, answers, &[], Detail::Bare);
+    let resolution = resolve(battle, ant.side, action, answers, &[], Detail::Bare);
     resolution.refusals.is_empty() && matches!(resolution.end, End::Asks(_) | End::Done)
 }

@@ -39,7 +39,7 @@ fn slot(battle: &Them, base: Base, person: &Figure, bearing: u16) -> Option<Slot
     let at = (person.placement.at().vec2() + out.unit() * away).point();
     let placement = Placement::new(at, out.turned(180.0));
     let stand = Stand { base, placement };
-    let under = battle.stood_upon(&stand, None);
+    let under = battle.table.overlapped(&stand, None);
     // One ant may be in the way and be the one that is looked for; two are not.
     let fits = under.len() < 2 && is_ground_free(battle, &stand) && !crowds(battle, &stand);
     fits.then_some(Slot { person: person.id, bearing, placement, under })
@@ -47,7 +47,7 @@ fn slot(battle: &Them, base: Base, person: &Figure, bearing: u16) -> Option<Slot
 
 /// Can an ant stand so, whoever else stands about?
 fn is_ground_free(battle: &Them, stand: &Stand) -> bool {
-    battle.is_on_the_table(stand) && battle.stood_on(&stand.outline(), |_| true).is_none()
+    battle.table.holds(stand) && battle.stood_on(&stand.outline(), |_| true).is_none()
 }
 
 /// THEM-MOVE-7 Would it be the fifth on somebody?
@@ -61,7 +61,9 @@ fn crowds(battle: &Them, stand: &Stand) -> bool {
 /// Can an ant stand so?
 pub(super) fn fits(battle: &Them, ant: &Figure, to: Placement) -> bool {
     let stand = ant.stand().moved_to(to);
-    battle.stood_upon(&stand, Some(ant.id)).is_empty() && is_ground_free(battle, &stand) && !crowds(battle, &stand)
+    battle.table.overlapped(&stand, Some(ant.id)).is_empty()
+        && is_ground_free(battle, &stand)
+        && !crowds(battle, &stand)
 }
 
 /// From a place to the nearest slot in a straight line.

@@ -10,8 +10,8 @@ pub(super) mod telling;
 mod titles;
 
 use super::rules::end;
-use super::{ANTS, Phase, Them, ThemAction, ThemEvent, ThemState, automaton, state};
-use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Victory};
+use super::{ANTS, Phase, Them, ThemAction, ThemEvent, automaton, state};
+use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::options::{self, HouseRule};
@@ -19,27 +19,17 @@ use crate::scenario::Layout;
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::TableUnit;
 use handspan_table::{FigureId, Length, Point, Side, Table};
-use handspan_umpire::{Answer, Ask, Seat};
+use handspan_umpire::{Answer, Ask, Party};
 use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Book for Them {
-    type State = ThemState;
-
     fn sheet() -> Sheet {
         sheet::sheet()
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         Them::of(layout)
-    }
-
-    fn state(&self) -> ThemState {
-        self.written()
-    }
-
-    fn restore(state: ThemState) -> Result<Self, Vec<Fault>> {
-        Them::read(state)
     }
 
     fn unit(&self) -> TableUnit {
@@ -67,7 +57,7 @@ impl Book for Them {
     }
 
     /// What lies at search points nobody knows.
-    fn seen_by(&self, _: Seat) -> Cow<'_, Self> {
+    fn seen_by(&self, _: Party) -> Cow<'_, Self> {
         if self.contents.values().all(Option::is_none) {
             return Cow::Borrowed(self);
         }
@@ -89,74 +79,36 @@ impl Book for Them {
         Clock { turn: self.turn, phase, side }
     }
 
-    /// What is corrected by hand is for all to agree on.
-    fn whose(&self, action: &ThemAction) -> Option<Side> {
-        match action {
-            ThemAction::Done { side } => Some(*side),
-            ThemAction::Arrive { .. } => Some(ANTS),
-            ThemAction::Choose(_)
-            | ThemAction::Designate { .. }
-            | ThemAction::Begin
-            | ThemAction::EndPhase
-            | ThemAction::Place { .. }
-            | ThemAction::Remove { .. }
-            | ThemAction::TakeAway { .. } => None,
-            _ => self.figure(self.actor(action)?).map(|figure| figure.side),
-        }
-    }
-
-    fn actor(&self, action: &ThemAction) -> Option<FigureId> {
-        match action {
-            ThemAction::Move { figure }
-            | ThemAction::Turn { figure }
-            | ThemAction::Attack { figure }
-            | ThemAction::Build { figure }
-            | ThemAction::TearDown { figure, .. }
-            | ThemAction::Collapse { figure, .. }
-            | ThemAction::Search { figure, .. }
-            | ThemAction::PickUp { figure, .. }
-            | ThemAction::Trade { figure, .. }
-            | ThemAction::Throw { figure }
-            | ThemAction::LetPass { figure, .. }
-            | ThemAction::Bite { figure }
-            | ThemAction::Place { figure }
-            | ThemAction::Remove { figure } => Some(*figure),
-            ThemAction::Choose(_)
-            | ThemAction::Designate { .. }
-            | ThemAction::Begin
-            | ThemAction::Done { .. }
-            | ThemAction::Arrive { .. }
-            | ThemAction::EndPhase
-            | ThemAction::TakeAway { .. } => None,
-        }
+    fn whose(action: &ThemAction) -> Whose<'_> {
+        action.whose()
     }
 
     fn title(&self, action: &ThemAction, events: &[ThemEvent]) -> String {
         titles::title(self, action, events)
     }
 
-    fn offers(&self, seat: Seat, figures: &[FigureId]) -> Vec<Beginning<ThemAction>> {
-        offers::offers(self, seat, figures)
+    fn offers(&self, party: Party, figures: &[FigureId]) -> Vec<Beginning<ThemAction>> {
+        offers::offers(self, party, figures)
     }
 
-    fn offers_at(&self, seat: Seat, at: Point) -> Vec<Beginning<ThemAction>> {
-        offers::at(self, seat, at)
+    fn offers_at(&self, party: Party, at: Point) -> Vec<Beginning<ThemAction>> {
+        offers::at(self, party, at)
     }
 
-    fn gestures(&self, _: Seat, gesture: &Gesture) -> Vec<Beginning<ThemAction>> {
+    fn gestures(&self, _: Party, gesture: &Gesture) -> Vec<Beginning<ThemAction>> {
         gestures::gestures(self, gesture)
     }
 
-    fn house(&self, seat: Seat) -> Vec<(HouseRule, Option<ThemAction>)> {
+    fn house(&self, party: Party) -> Vec<(HouseRule, Option<ThemAction>)> {
         let sides: Vec<Side> = self.sides.iter().map(|sheet| sheet.side).collect();
-        options::house(self, &sides, seat)
+        options::house(self, &sides, party)
     }
 
     fn help(&self) -> Vec<HelpPage> {
         help::pages(&self.options)
     }
 
-    fn board(&self, _: Seat) -> Board {
+    fn board(&self, _: Party) -> Board {
         let people = self.players().map(|side| SideBoard { side, counters: Vec::new() });
         let holes = self.open_holes().count() as i32;
         let ants = [("room".to_owned(), self.room() as i32), ("holes".to_owned(), holes)];

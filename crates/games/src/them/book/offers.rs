@@ -3,27 +3,27 @@
 use super::telling::{marker_name, name};
 use crate::book::Beginning;
 use crate::them::rules::{actions, attacks, turn};
-use crate::them::{ANTS, Phase, Them, ThemAction, ground, seat_of};
+use crate::them::{ANTS, Phase, Them, ThemAction, ground};
 use handspan_table::measure::gap::gap;
 use handspan_table::{Figure, FigureId, Length, Marker, Outline, Point, Side};
-use handspan_umpire::{Answer, Detail, End, Seat, resolve};
+use handspan_umpire::{Answer, Detail, End, Party, resolve};
 
 type Offer = Beginning<ThemAction>;
 
-/// What a seat may begin now. What a rule forbids that players may let go is offered too, with its refusal.
-pub(super) fn offers(battle: &Them, seat: Seat, figures: &[FigureId]) -> Vec<Offer> {
+/// What a party may begin now. What a rule forbids that players may let go is offered too, with its refusal.
+pub(super) fn offers(battle: &Them, party: Party, figures: &[FigureId]) -> Vec<Offer> {
     let offers = match figures {
-        [] => about_the_table(battle, seat),
-        [figure] => about(battle, seat, *figure),
+        [] => about_the_table(battle, party),
+        [figure] => about(battle, party, *figure),
         _ => Vec::new(),
     };
-    open(battle, seat, offers)
+    open(battle, offers)
 }
 
-/// What a seat may begin at a place: with the piece of terrain or the marker there.
-pub(super) fn at(battle: &Them, seat: Seat, at: Point) -> Vec<Offer> {
+/// What a party may begin at a place: with the piece of terrain or the marker there.
+pub(super) fn at(battle: &Them, party: Party, at: Point) -> Vec<Offer> {
     let mut offers = Vec::new();
-    let own = || battle.people().filter_map(|(id, _)| battle.figure(id)).filter(|figure| speaks_for(seat, figure.side));
+    let own = || battle.people().filter_map(|(id, _)| battle.figure(id)).filter(|figure| party.speaks_for(figure.side));
     for marker in battle.table.markers().iter().rev().filter(|marker| lies_at(marker, at)) {
         if battle.phase == Phase::Characters {
             let near = own().filter(|figure| reaches(battle, figure, marker));
@@ -32,7 +32,7 @@ pub(super) fn at(battle: &Them, seat: Seat, at: Point) -> Vec<Offer> {
                 Some(Beginning::new(format!("{words} with {}", name(battle, figure.id)), action))
             }));
         }
-        offers.extend(arrival(battle, seat, marker));
+        offers.extend(arrival(battle, party, marker));
     }
     for piece in battle.table.terrain().filter(|piece| piece.ground.holds(at.vec2())) {
         let terrain = piece.terrain.id;
@@ -50,28 +50,23 @@ pub(super) fn at(battle: &Them, seat: Seat, at: Point) -> Vec<Offer> {
             offers.push(Beginning::new("Take it away by agreement", ThemAction::TakeAway { terrain }));
         }
     }
-    open(battle, seat, offers)
-}
-
-/// May a seat decide for a side? Seat 0 is the whole table.
-fn speaks_for(seat: Seat, side: Side) -> bool {
-    seat == Seat(0) || seat == seat_of(side)
+    open(battle, offers)
 }
 
 /// Those that are not firmly refused before anything is asked.
-fn open(battle: &Them, seat: Seat, mut offers: Vec<Offer>) -> Vec<Offer> {
+fn open(battle: &Them, mut offers: Vec<Offer>) -> Vec<Offer> {
     offers.retain(|offer| {
-        let end = resolve(battle, seat, &offer.action, &offer.answers, &[], Detail::Bare).end;
+        let end = resolve(battle, Side::default(), &offer.action, &offer.answers, &[], Detail::Bare).end;
         matches!(end, End::Asks(_) | End::Done)
     });
     offers
 }
 
-fn about_the_table(battle: &Them, seat: Seat) -> Vec<Offer> {
+fn about_the_table(battle: &Them, party: Party) -> Vec<Offer> {
     match battle.phase {
         Phase::Setup => vec![Beginning::new("Begin turn 1", ThemAction::Begin).by("done")],
         Phase::Characters => {
-            let waits = |side: &Side| speaks_for(seat, *side) && !battle.ready.contains(side) && battle.lives(*side);
+            let waits = |side: &Side| party.speaks_for(*side) && !battle.ready.contains(side) && battle.lives(*side);
             let several = battle.players().nth(1).is_some();
             let done = |side| {
                 let whose =
@@ -80,13 +75,13 @@ fn about_the_table(battle: &Them, seat: Seat) -> Vec<Offer> {
             };
             battle.players().filter(waits).map(done).collect()
         }
-        Phase::Reinforcements if speaks_for(seat, ANTS) => {
-            let mut offers: Vec<Offer> = battle.open_holes().filter_map(|hole| arrival(battle, seat, hole)).collect();
+        Phase::Reinforcements if party.speaks_for(ANTS) => {
+            let mut offers: Vec<Offer> = battle.open_holes().filter_map(|hole| arrival(battle, party, hole)).collect();
             let words = if turn::fills(battle) { "Let the remaining ants out and go on" } else { "No more ants" };
             offers.push(Beginning::new(words, ThemAction::Done { side: ANTS }).by("done"));
             offers
         }
-        Phase::Ants if speaks_for(seat, ANTS) => {
+        Phase::Ants if party.speaks_for(ANTS) => {
             vec![Beginning::new("Done", ThemAction::Done { side: ANTS }).by("done")]
         }
         Phase::Reinforcements | Phase::Ants | Phase::Over => Vec::new(),
@@ -94,15 +89,15 @@ fn about_the_table(battle: &Them, seat: Seat) -> Vec<Offer> {
 }
 
 /// A new ant at a hole, where one may still come.
-fn arrival(battle: &Them, seat: Seat, hole: &Marker) -> Option<Offer> {
-    let comes = battle.phase == Phase::Reinforcements && speaks_for(seat, ANTS) && hole.kind == ground::HOLE;
+fn arrival(battle: &Them, party: Party, hole: &Marker) -> Option<Offer> {
+    let comes = battle.phase == Phase::Reinforcements && party.speaks_for(ANTS) && hole.kind == ground::HOLE;
     let comes = comes && battle.room() > 0 && turn::has_more(battle, hole.id);
     let words = || format!("New ant at {}", marker_name(battle, hole.id));
     comes.then(|| Beginning::new(words(), ThemAction::Arrive { hole: hole.id }))
 }
 
-fn about(battle: &Them, seat: Seat, id: FigureId) -> Vec<Offer> {
-    let Some(figure) = battle.figure(id).filter(|figure| speaks_for(seat, figure.side)) else { return Vec::new() };
+fn about(battle: &Them, party: Party, id: FigureId) -> Vec<Offer> {
+    let Some(figure) = battle.figure(id).filter(|figure| party.speaks_for(figure.side)) else { return Vec::new() };
     let mut offers = match (battle.phase, battle.person(id).is_some()) {
         (Phase::Characters, true) => of_person(battle, figure),
         (Phase::Ants, false) => of_ant(battle, figure),

@@ -129,7 +129,7 @@ impl Mover<'_> {
         let barred = |at: Vec2| {
             let outline = self.base_at(at).outline();
             self.battle.stood_on(&outline, |piece| self.closed(piece)).is_some()
-                || !self.battle.is_on_the_table(&self.base_at(at))
+                || !self.battle.table.holds(&self.base_at(at))
         };
         feet.retain(|at| !barred(*at));
         feet

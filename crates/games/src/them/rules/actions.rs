@@ -173,14 +173,14 @@ fn put_there(battle: &Them, lead: &Figure, helpers: &[FigureId], put: Placement)
         .map(|helper| next_to(battle, lead, helper, &stand))
         .collect();
     let slide = slid(lead, put);
-    let under = battle.stood_upon(&stand, None);
+    let under = battle.table.overlapped(&stand, None);
     let on = battle.stood_on(&outline, |_| true).map(|(_, at)| at);
     let hole =
         battle.open_holes().find(|hole| battle.table.tolerances.overlaps(&gap(&outline, &ground::outline_of(hole))));
     let place = |holds, words| rule("THEM-ACT-4", holds, words).code("E_PLACE");
     rules.extend([
         place(battle.table.tolerances.is_within(slide, SLIDE), "it is slid too far to the side").measured(slide, SLIDE),
-        place(battle.is_on_the_table(&stand), "it would leave the table").at(stand.centre()),
+        place(battle.table.holds(&stand), "it would leave the table").at(stand.centre()),
         under.iter().fold(place(under.is_empty(), "somebody stands there"), |rule, figure| rule.figure(*figure)),
         place(on.is_none(), "other terrain is there").at(on),
         place(hole.is_none(), "it would cover an open hole").at(hole.map(|hole| hole.placement.at().vec2())),
@@ -235,8 +235,8 @@ pub(in crate::them) fn collapse(umpire: &mut Umpire<'_, Them>, figure: FigureId,
     let battle = umpire.battle();
     let open = battle.marker(hole, ground::HOLE).is_some();
     let marker = battle.marker(hole, ground::HOLE).or_else(|| battle.marker(hole, ground::COLLAPSED)).cloned();
-    let closed = || rule("THEM-ACT-6", false, "there is no open hole").code("E_ENTRY_CLOSED").figure(figure.id);
-    let marker = umpire.firm(marker, closed)?;
+    let is_open = |open| rule("THEM-ACT-6", open, "there is no open hole").code("E_ENTRY_CLOSED").figure(figure.id);
+    let marker = umpire.firm(marker, || is_open(false))?;
     let (gap, tolerances) = (umpire.battle().gap_to(&figure, &marker), umpire.battle().table.tolerances);
     let touch = rule("THEM-ACT-6", tolerances.touches(&gap), "it does not touch the hole").code("E_CONTACT");
     umpire.require([touch.figure(figure.id).measured(gap.length, tolerances.contact).at(gap.to)])?;
@@ -244,7 +244,7 @@ pub(in crate::them) fn collapse(umpire: &mut Umpire<'_, Them>, figure: FigureId,
     // It cannot be done without a charge, whatever the players agree.
     let left =
         umpire.firm(left, || rule("THEM-ACT-7", false, "it has no charge").code("E_NO_CHARGE").figure(figure.id))?;
-    umpire.firm(open.then_some(()), closed)?;
+    umpire.insist(is_open(open))?;
     pay(umpire, figure.id, CLOSING);
     umpire.happens(ThemEvent::HoleCollapsed { figure: figure.id, hole, left });
     Ok(())
@@ -300,12 +300,13 @@ pub(in crate::them) fn search(umpire: &mut Umpire<'_, Them>, figure: FigureId, p
     let fresh = battle.marker(point, ground::SEARCH_POINT);
     let marker = fresh.or_else(|| battle.marker(point, ground::SEARCHED)).cloned();
     let unsearched = fresh.is_some();
-    let nothing = || rule("THEM-ACT-9", false, "there is nothing here to search").code("E_NOTHING").figure(figure.id);
-    let marker = umpire.firm(marker, nothing)?;
+    let is_fresh =
+        |fresh| rule("THEM-ACT-9", fresh, "there is nothing here to search").code("E_NOTHING").figure(figure.id);
+    let marker = umpire.firm(marker, || is_fresh(false))?;
     let (gap, tolerances) = (umpire.battle().gap_to(&figure, &marker), umpire.battle().table.tolerances);
     let touch = rule("THEM-ACT-9", tolerances.touches(&gap), "it does not touch the search point").code("E_CONTACT");
     umpire.require([touch.figure(figure.id).measured(gap.length, tolerances.contact).at(gap.to)])?;
-    umpire.firm(unsearched.then_some(()), nothing)?;
+    umpire.insist(is_fresh(unsearched))?;
     pay(umpire, figure.id, SEARCHING);
     let (die, found) = if searching(umpire.battle()) == Searching::Contents {
         // Whoever may not know what lies there forecasts nothing.

@@ -20,19 +20,16 @@ pub(in crate::them) fn place(umpire: &mut Umpire<'_, Them>, figure: FigureId) ->
     // Whatever the players agree, it must have room to stand.
     let stand = Stand { base: known.base, placement: to };
     let battle = umpire.battle();
-    let free = battle.stood_upon(&stand, Some(figure)).is_empty() && battle.is_on_the_table(&stand);
-    umpire.firm(free.then_some(()), || {
-        rule("THEM-MOVE-9", false, "there is no room for it").code("E_OVERLAP").figure(figure)
-    })?;
+    let free = battle.table.overlapped(&stand, Some(figure)).is_empty() && battle.table.holds(&stand);
+    umpire.insist(rule("THEM-MOVE-9", free, "there is no room for it").code("E_OVERLAP").figure(figure))?;
     umpire.happens(ThemEvent::FigurePlaced { figure, to });
     Ok(())
 }
 
 /// THEM-ATT-3, THEM-ATT-10 Who is hit and dies is worked out by the rules.
 pub(in crate::them) fn remove(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
-    let here = umpire.battle().figure(figure).map(|_| ());
-    let dead = || rule("THEM-ANT-9", false, "it is out of play").code("E_DEAD").figure(figure);
-    umpire.firm(here, dead)?;
+    let here = umpire.battle().figure(figure).is_some();
+    umpire.insist(rule("THEM-ANT-9", here, "it is out of play").code("E_DEAD").figure(figure))?;
     umpire.require([fixed("THEM-ATT-3", "who is hit and dies is worked out by the rules").figure(figure)])?;
     harm::die(umpire, figure, Cause::Agreed);
     Ok(())
@@ -40,8 +37,8 @@ pub(in crate::them) fn remove(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
 
 /// THEM-BAR-3 When a barricade falls is worked out by the rules.
 pub(in crate::them) fn take_away(umpire: &mut Umpire<'_, Them>, terrain: TerrainId) -> Ruling {
-    let here = umpire.battle().table.piece(terrain).filter(|piece| ground::is_barricade(piece)).map(|_| ());
-    umpire.firm(here, || rule("THEM-BAR-3", false, "there is no barricade").code("E_NOTHING"))?;
+    let here = umpire.battle().table.piece(terrain).is_some_and(ground::is_barricade);
+    umpire.insist(rule("THEM-BAR-3", here, "there is no barricade").code("E_NOTHING"))?;
     umpire.require([fixed("THEM-BAR-3", "when a barricade falls is worked out by the rules")])?;
     umpire.happens(ThemEvent::BarricadeTornDown { figure: None, terrain });
     Ok(())

@@ -4,9 +4,11 @@ use super::{actions, harm, turn};
 use crate::options::{Choice, OneOf};
 use crate::them::book::telling::name;
 use crate::them::event::{Cause, Push};
-use crate::them::{Them, ThemEvent, ground, lines};
+use crate::them::{Them, ThemEvent, ground};
 use handspan_table::measure::Thing;
+use handspan_table::measure::chord::chord;
 use handspan_table::measure::gap::Gap;
+use handspan_table::measure::over::through;
 use handspan_table::{Figure, FigureId, Length, Vec2, inches, micrometres};
 use handspan_umpire::{Need, Note, Rule, Ruling, Umpire, Verdict, rule};
 
@@ -54,8 +56,8 @@ pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
         // THEM-ATT-3 A friend that would be hit is not risked by mistake.
         let question = format!("{} is a friend and would be hit. Attack anyway?", name(umpire.battle(), aim.hit));
         let risk = umpire.option(question, &[("shoot", "Attack"), ("hold fire", "Hold back")], |_, _| ())?;
-        let held = || rule("THEM-ATT-3", false, "the attack is held back").code("E_FIXED").figure(aim.hit);
-        umpire.firm((risk == "shoot").then_some(()), held)?;
+        let shoots = rule("THEM-ATT-3", risk == "shoot", "the attack is held back");
+        umpire.insist(shoots.code("E_FIXED").figure(aim.hit))?;
     }
     actions::pay(umpire, figure.id, PRICE);
     let die = umpire.roll(
@@ -157,7 +159,11 @@ pub(in crate::them) fn aim(battle: &Them, figure: &Figure, target: FigureId) -> 
         return Some(Aim { gap, ahead, shot: false, hit: target, stopped: None });
     }
     let slack = table.tolerances.slack.micrometres();
-    let crossed = |known: &Figure| known.id != figure.id && lines::chord(&known.outline(), from, to) > slack;
+    let length = from.distance(to);
+    let crossed = |known: &Figure| {
+        let within = chord(&known.outline(), from, to);
+        known.id != figure.id && within.is_some_and(|(enters, leaves)| (leaves - enters) * length > slack)
+    };
     let shot = table.shot(from, to, from.span(to), Length::ZERO, crossed, |_| false);
     let hit = match shot.hit {
         Some(Thing::Figure { figure }) => figure,
@@ -172,7 +178,7 @@ fn stopped(battle: &Them, from: Vec2, to: Vec2) -> Option<Vec2> {
     let slack = battle.table.tolerances.slack.micrometres();
     let ahead = (to - from).unit()?;
     let stops = battle.table.terrain().filter(|piece| ground::stops_shots(piece));
-    let through = stops.flat_map(|piece| lines::through(&piece.ground, from, to));
+    let through = stops.flat_map(|piece| through(&piece.ground, from, to));
     let first = through.filter(|(start, end)| end - start > slack).map(|(start, _)| start).reduce(f64::min)?;
     Some(from + ahead * first)
 }

@@ -4,10 +4,10 @@ use super::movement::Footing;
 use super::setup;
 use crate::options::{Choice, OneOf};
 use crate::them::book::telling::piece_name;
-use crate::them::lines::{self, Stretch};
 use crate::them::{Them, ThemEvent, ground};
 use crate::way;
 use handspan_table::measure::gap::ground_gap;
+use handspan_table::measure::over::{Stretch, joined, through, under_disc};
 use handspan_table::{Bounds, Figure, FigureId, Length, Piece, Ring, TerrainId, Vec2, inches, micrometres};
 use handspan_umpire::{Part, Rule, Ruling, Umpire, rule};
 
@@ -58,7 +58,7 @@ pub(in crate::them) fn move_cost(battle: &Them, figure: &Figure, points: &[Vec2]
     }
     let way: Vec<Vec2> = std::iter::once(start).chain(points.iter().copied()).collect();
     let (mut cost, mut walked, mut parts) = (length, length, Vec::new());
-    for (start, end) in lines::joined(crossings.iter().map(|crossing| crossing.stretch).collect()) {
+    for (start, end) in joined(crossings.iter().map(|crossing| crossing.stretch).collect()) {
         let within = |crossing: &&Crossing<'_>| crossing.stretch.0 >= start && crossing.stretch.1 <= end;
         let mut through: Vec<_> = crossings
             .iter()
@@ -91,9 +91,9 @@ fn crossings_of_leg<'a>(battle: &'a Them, figure: &Figure, (from, to): (Vec2, Ve
     let near = battle.table.terrain().filter(|piece| ground::is_crossed(piece) && piece.ground.bounds.meets(&lane));
     let crossings = |piece: &'a Piece| {
         // Sliding along it is not getting over it.
-        let deep = lines::under_disc(&piece.ground, from, to, radius - slack);
-        let through = lines::through(&piece.ground, from, to);
-        let stretches = lines::under_disc(&piece.ground, from, to, radius).into_iter();
+        let deep = under_disc(&piece.ground, from, to, radius - slack);
+        let through = through(&piece.ground, from, to);
+        let stretches = under_disc(&piece.ground, from, to, radius).into_iter();
         stretches
             .filter(move |(start, end)| deep.iter().any(|deep| deep.0 >= *start && deep.1 <= *end))
             .map(move |(start, end)| {

@@ -4,7 +4,7 @@ use super::{actions, attacks, harm, turn};
 use crate::options::{Choice, OneOf};
 use crate::them::book::telling::name;
 use crate::them::event::Cause;
-use crate::them::{Person, Them, ThemEvent, seat_of};
+use crate::them::{Person, Them, ThemEvent};
 use handspan_table::measure::arc::{Arc, ArcFrom, arc_outline};
 use handspan_table::measure::gap::gap;
 use handspan_table::measure::template::template_outline;
@@ -38,11 +38,8 @@ pub(in crate::them) fn trade(umpire: &mut Umpire<'_, Them>, figure: FigureId, wi
     // Older battles hold an answer for both, whoever had something to give.
     let both = umpire.holds_numbers(2);
     let [gives, takes] = [own, others].map(|person| both || person.charges > 0);
-    let none = || {
-        let broken = rule("THEM-CHG-4", false, "neither of them has a charge to trade").code("E_NO_CHARGE");
-        broken.figure(figure.id).figure(with)
-    };
-    umpire.firm((gives || takes).then_some(()), none)?;
+    let some = rule("THEM-CHG-4", gives || takes, "neither of them has a charge to trade").code("E_NO_CHARGE");
+    umpire.insist(some.figure(figure.id).figure(with))?;
     let after = |give: i32, take: i32| {
         let [give, take] = [give, take].map(|count| count.clamp(0, 2) as u8);
         let charges = |person: Person, less: u8, more: u8| person.charges.saturating_sub(less).saturating_add(more);
@@ -71,7 +68,7 @@ pub(in crate::them) fn trade(umpire: &mut Umpire<'_, Them>, figure: FigureId, wi
         let question =
             format!("Does {} trade charges with {}?", name(umpire.battle(), with), name(umpire.battle(), figure.id));
         let answers = [("agree", "Trade"), ("decline", "Do not trade")];
-        let says = umpire.to(seat_of(other.side)).option(question, &answers, |_, _| ())?;
+        let says = umpire.to(other.side).option(question, &answers, |_, _| ())?;
         if says != "agree" {
             umpire.happens(ThemEvent::TradeDeclined { figure: figure.id, with });
             return Ok(());
@@ -168,7 +165,7 @@ fn roll(umpire: &mut Umpire<'_, Them>, under: &[FigureId]) -> Ruling<Vec<(Figure
 fn thrown(battle: &Them, figure: &Figure, at: Point) -> Verdict {
     let tolerances = &battle.table.tolerances;
     let off = gap(&figure.outline(), &Outline::point(at.vec2())).length;
-    let on = (0..=battle.table.width).contains(&at.x) && (0..=battle.table.depth).contains(&at.y);
+    let on = battle.table.holds_point(at);
     let ahead = attacks::is_ahead(attacks::ahead(figure, at.vec2()));
     let rings = template_outline(&Template::Circle { radius: RADIUS.whole() }, Placement::default().moved_to(at));
     Verdict::from([

@@ -6,7 +6,7 @@ use crate::them::{Them, ThemEvent, ground};
 use crate::way;
 use handspan_table::measure::Thing;
 use handspan_table::measure::sweep::Met;
-use handspan_table::{Base, Facing, Figure, FigureId, Length, Piece, Placement, Point, Pose, Stand, Vec2, inches};
+use handspan_table::{Base, Facing, Figure, FigureId, Piece, Placement, Point, Pose, Stand, Vec2, inches};
 use handspan_umpire::{Cost, Note, Rule, Ruling, Umpire, Verdict, Way, rule};
 
 /// A way has at most so many legs.
@@ -100,7 +100,7 @@ fn aim(figure: &Figure, way: &Way) -> Placement {
 fn end(battle: &Them, figure: &Figure, points: &[Vec2], way: &Way) -> Placement {
     let free = |to: Placement| {
         let stand = figure.stand().moved_to(to);
-        battle.is_on_the_table(&stand) && battle.stood_upon(&stand, Some(figure.id)).is_empty()
+        battle.table.holds(&stand) && battle.table.overlapped(&stand, Some(figure.id)).is_empty()
     };
     let others = |other: &Figure| other.id != figure.id;
     let swept = || {
@@ -127,10 +127,8 @@ pub(in crate::them) fn turn(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> 
     })?;
     // Whatever the players agree, bases do not stand on one another.
     let stand = figure.stand().moved_to(Placement::new(at, facing));
-    let free = umpire.battle().stood_upon(&stand, Some(figure.id)).is_empty();
-    umpire.firm(free.then_some(()), || {
-        rule("THEM-MOVE-12", false, "it has no room to turn").code("E_OVERLAP").figure(figure.id)
-    })?;
+    let free = umpire.battle().table.overlapped(&stand, Some(figure.id)).is_empty();
+    umpire.insist(rule("THEM-MOVE-12", free, "it has no room to turn").code("E_OVERLAP").figure(figure.id))?;
     umpire.happens(ThemEvent::FigureTurned { figure: figure.id, facing });
     Ok(())
 }
@@ -149,7 +147,7 @@ impl<'a> Footing<'a> {
     /// Of a way that ends with a placement; a way without points is a turn in place.
     pub(in crate::them) fn of(battle: &'a Them, figure: &'a Figure, points: &'a [Vec2], to: Placement) -> Footing<'a> {
         let stand = figure.stand().moved_to(to);
-        let under = battle.stood_upon(&stand, Some(figure.id));
+        let under = battle.table.overlapped(&stand, Some(figure.id));
         Footing { battle, figure, stand, points, under }
     }
 
@@ -179,7 +177,7 @@ impl<'a> Footing<'a> {
         let bars =
             |piece: &Piece| if self.is_ant() { true } else { ground::bars_people(piece) || ground::is_crossed(piece) };
         self.under.is_empty()
-            && self.battle.is_on_the_table(&self.stand)
+            && self.battle.table.holds(&self.stand)
             && self.battle.stood_on(&self.stand.outline(), bars).is_none()
             && self.crowded().holds()
     }
@@ -259,35 +257,16 @@ impl<'a> Footing<'a> {
     /// THEM-MOVE-1 The base stays wholly on the table.
     fn on_the_table(&self) -> Rule {
         let met = self.sweep(|_| false, |_| false, true).map(|met| met.at);
-        let off = met.or_else(|| (!self.battle.is_on_the_table(&self.stand)).then(|| self.stand.centre()));
+        let off = met.or_else(|| (!self.battle.table.holds(&self.stand)).then(|| self.stand.centre()));
         rule("THEM-MOVE-1", off.is_none(), "it would leave the table").code("E_TABLE").at(off)
     }
 }
 
 impl Them {
-    /// Who would be stood on, in order of id.
-    pub(in crate::them) fn stood_upon(&self, stand: &Stand, but: Option<FigureId>) -> Vec<FigureId> {
-        let near = self.table.within(&stand.outline(), Length::ZERO, |other| Some(other.id) != but);
-        let under = near.iter().filter(|near| self.table.tolerances.overlaps(&near.gap));
-        let mut under: Vec<FigureId> = under.map(|near| near.figure).collect();
-        under.sort_unstable();
-        under
-    }
-
     /// The enemies a figure would touch where it stood so.
     pub(in crate::them) fn touched_by(&self, figure: FigureId, stand: &Stand) -> Vec<FigureId> {
         let contacts = self.table.contacts_of(figure, stand);
         contacts.into_iter().map(|contact| contact.b).filter(|other| self.is_enemy(figure, *other)).collect()
-    }
-
-    /// Is a base wholly on the table?
-    pub(in crate::them) fn is_on_the_table(&self, stand: &Stand) -> bool {
-        let (inside, all) =
-            (stand.outline().bounds(), self.table.bounds().grown(self.table.tolerances.slack.micrometres()));
-        all.low.x <= inside.low.x
-            && all.low.y <= inside.low.y
-            && inside.high.x <= all.high.x
-            && inside.high.y <= all.high.y
     }
 }
 

@@ -45,15 +45,15 @@ pub(in crate::them) fn figure(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
 /// A character acts; what only people do.
 pub(in crate::them) fn person(umpire: &mut Umpire<'_, Them>, who: FigureId) -> Ruling<Figure> {
     let known = figure(umpire, who)?;
-    let person = umpire.battle().person(who).map(|_| ());
-    umpire.firm(person, || rule("THEM-TURN-1", false, "only people do this").code("E_PHASE").figure(who))?;
+    let is_person = umpire.battle().person(who).is_some();
+    umpire.insist(rule("THEM-TURN-1", is_person, "only people do this").code("E_PHASE").figure(who))?;
     Ok(known)
 }
 
 /// THEM-TURN-1 Set-up ends and turn 1 begins with the people. THEM-ACT-9 What the search points hold is dealt anew.
 pub(in crate::them) fn begin(umpire: &mut Umpire<'_, Them>) -> Ruling {
-    let early = (umpire.battle().phase == Phase::Setup).then_some(());
-    umpire.firm(early, || rule("THEM-TURN-1", false, "turn 1 has begun already").code("E_SETUP"))?;
+    let early = umpire.battle().phase == Phase::Setup;
+    umpire.insist(rule("THEM-TURN-1", early, "turn 1 has begun already").code("E_SETUP"))?;
     deal(umpire)?;
     umpire.happens(ThemEvent::PhaseBegun { turn: 1, phase: Phase::Characters });
     Ok(())
@@ -115,7 +115,7 @@ pub(in crate::them) fn done(umpire: &mut Umpire<'_, Them>, side: Side) -> Ruling
         Phase::Characters => battle.players().any(|player| player == side),
         _ => side == ANTS,
     };
-    umpire.firm(fits.then_some(()), || rule("THEM-TURN-1", false, "it is not its phase").code("E_PHASE"))?;
+    umpire.insist(rule("THEM-TURN-1", fits, "it is not its phase").code("E_PHASE"))?;
     match umpire.battle().phase {
         Phase::Characters => {
             umpire.happens(ThemEvent::SideDone { side });
@@ -136,9 +136,8 @@ pub(in crate::them) fn done(umpire: &mut Umpire<'_, Them>, side: Side) -> Ruling
 /// Due: a phase in which nobody can do anything ends.
 pub(in crate::them) fn end_phase(umpire: &mut Umpire<'_, Them>) -> Ruling {
     let due = umpire.battle().due() == Some(ThemAction::EndPhase);
-    umpire.firm(due.then_some(()), || {
-        rule("THEM-TURN-1", false, "the rules end an idle phase by themselves, and not now").code("E_PHASE")
-    })?;
+    let words = "the rules end an idle phase by themselves, and not now";
+    umpire.insist(rule("THEM-TURN-1", due, words).code("E_PHASE"))?;
     next_phase(umpire);
     Ok(())
 }
@@ -193,9 +192,9 @@ pub(in crate::them) fn arrive(umpire: &mut Umpire<'_, Them>, hole: MarkerId) -> 
     // Whatever the players agree, it must have room to stand.
     let stand = Stand { base: ground::ANT_BASE, placement: to };
     let battle = umpire.battle();
-    let free = battle.stood_upon(&stand, None).is_empty() && battle.is_on_the_table(&stand);
+    let free = battle.table.overlapped(&stand, None).is_empty() && battle.table.holds(&stand);
     let free = free && battle.table.figures().len() < crate::limits::FIGURES;
-    umpire.firm(free.then_some(()), || rule("THEM-TURN-4", false, "there is no room for it").code("E_PLACE"))?;
+    umpire.insist(rule("THEM-TURN-4", free, "there is no room for it").code("E_PLACE"))?;
     come(umpire, hole, to);
     Ok(())
 }
@@ -231,7 +230,7 @@ fn put_there(battle: &Them, hole: &Marker, to: Placement) -> Verdict {
     let full = touched
         .filter(|other| battle.person(*other).is_some())
         .find(|person| battle.figure(*person).is_some_and(|person| battle.enemies_on(person).len() >= RING));
-    let under = battle.stood_upon(&stand, None);
+    let under = battle.table.overlapped(&stand, None);
     let on = battle.stood_on(&outline, |_| true).map(|(_, at)| at);
     let place = |holds, words| rule("THEM-TURN-4", holds, words).code("E_PLACE");
     let contact = battle.table.tolerances.contact;
@@ -241,7 +240,7 @@ fn put_there(battle: &Them, hole: &Marker, to: Placement) -> Verdict {
         place(battle.table.tolerances.touches(&off), "it does not touch the hole")
             .measured(off.length, contact)
             .at(off.from),
-        place(battle.is_on_the_table(&stand), "it would leave the table").at(stand.centre()),
+        place(battle.table.holds(&stand), "it would leave the table").at(stand.centre()),
         under.iter().fold(place(under.is_empty(), "somebody stands there"), |rule, figure| rule.figure(*figure)),
         place(on.is_none(), "terrain is there").at(on),
         // THEM-TURN-2 Never more than four ants for each living character.

@@ -1,92 +1,13 @@
-//! The state of a battle: how it is written down, and how events change it.
+//! The state of a battle: how events change it.
 
 pub(super) mod goal;
 pub(super) mod invariants;
 mod muster;
 
-use super::{ANTS, Ant, Fallen, Goal, Options, Outcome, Person, Phase, Them, ThemEvent, ground};
-use crate::fault::Fault;
-use crate::scenario::{FigureSheet, SideSheet, TableState};
-use crate::unit::TableUnit;
-use handspan_table::{Figure, FigureId, Length, Marker, MarkerId, Side, TerrainId};
-use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use super::{ANTS, Ant, Fallen, Person, Phase, Them, ThemEvent, ground};
+use crate::scenario::FigureSheet;
+use handspan_table::{Figure, FigureId, Length, Marker, MarkerId};
 use std::sync::Arc;
-
-/// All of a battle, as it is written down.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ThemState {
-    table: TableState,
-    /// Absent: the inch, as before there were others.
-    #[serde(default, skip_serializing_if = "TableUnit::is_inch")]
-    unit: TableUnit,
-    sides: Vec<SideSheet>,
-    turn: u32,
-    phase: Phase,
-    options: Options,
-    goal: Goal,
-    shuffled: bool,
-    ready: BTreeSet<Side>,
-    people: BTreeMap<FigureId, Person>,
-    ants: BTreeMap<FigureId, Ant>,
-    fallen: BTreeMap<FigureId, Fallen>,
-    added: BTreeMap<MarkerId, u8>,
-    contents: BTreeMap<MarkerId, Option<u8>>,
-    found: BTreeMap<MarkerId, MarkerId>,
-    gnawed: BTreeSet<TerrainId>,
-    outcome: Option<Outcome>,
-}
-
-impl Them {
-    pub(super) fn written(&self) -> ThemState {
-        ThemState {
-            table: TableState::of(&self.table),
-            unit: self.unit.clone(),
-            sides: self.sides.to_vec(),
-            turn: self.turn,
-            phase: self.phase,
-            options: self.options.clone(),
-            goal: self.goal,
-            shuffled: self.shuffled,
-            ready: (*self.ready).clone(),
-            people: (*self.people).clone(),
-            ants: (*self.ants).clone(),
-            fallen: (*self.fallen).clone(),
-            added: (*self.added).clone(),
-            contents: (*self.contents).clone(),
-            found: (*self.found).clone(),
-            gnawed: (*self.gnawed).clone(),
-            outcome: self.outcome,
-        }
-    }
-
-    /// What was written down may have been damaged since: a battle that can never be is none.
-    pub(super) fn read(state: ThemState) -> Result<Them, Vec<Fault>> {
-        let battle = Them {
-            table: state.table.table()?,
-            unit: state.unit,
-            sides: Arc::new(state.sides),
-            turn: state.turn,
-            phase: state.phase,
-            options: state.options,
-            goal: state.goal,
-            shuffled: state.shuffled,
-            ready: Arc::new(state.ready),
-            people: Arc::new(state.people),
-            ants: Arc::new(state.ants),
-            fallen: Arc::new(state.fallen),
-            added: Arc::new(state.added),
-            contents: Arc::new(state.contents),
-            found: Arc::new(state.found),
-            gnawed: Arc::new(state.gnawed),
-            outcome: state.outcome,
-        };
-        let faults: Vec<Fault> =
-            invariants::faults(&battle).into_iter().map(|words| Fault::new("battle", words)).collect();
-        if faults.is_empty() { Ok(battle) } else { Err(faults) }
-    }
-}
 
 /// Takes a fact in.
 pub(super) fn apply(battle: &mut Them, event: &ThemEvent) {

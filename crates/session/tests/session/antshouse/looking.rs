@@ -2,7 +2,7 @@
 
 use super::playing::{begin, decide, is_antshouse};
 use crate::support::unprinted::unprinted;
-use handspan_games::antshouse::{AntshouseAction, Call, Claim};
+use handspan_games::antshouse::{AntshouseAction, Claim};
 use handspan_games::battle::Action;
 use handspan_games::gesture::Gesture;
 use handspan_session::deciding::Order;
@@ -70,16 +70,9 @@ fn seen(session: &Session, viewer: Seat) -> Vec<(String, String)> {
 
 /// What anybody may try, lawful or not.
 fn actions(players: u8) -> Vec<AntshouseAction> {
-    let mut actions = vec![
-        AntshouseAction::Orders,
-        AntshouseAction::Reveal,
-        AntshouseAction::OfferDraw,
-        AntshouseAction::Call { call: Call::Contest },
-        AntshouseAction::Call { call: Call::Strike },
-    ];
+    let mut actions = vec![AntshouseAction::Orders, AntshouseAction::Reveal, AntshouseAction::OfferDraw];
     for side in (1..=players).map(Side) {
         actions.extend([
-            AntshouseAction::Look { side },
             AntshouseAction::Turn { side },
             AntshouseAction::Shift { side },
             AntshouseAction::Enter { side },

@@ -118,8 +118,9 @@ impl Game {
     fn step(&mut self, totals: &mut Totals) {
         let Some(open) = self.session.attempt(TABLE) else { return self.weapon(totals) };
         let waits = open.waits_for;
-        let seat = waits[self.chance.random_range(0..waits.len())];
-        let ask = self.session.attempt(seat).unwrap().asks.into_iter().find(|ask| ask.seat == seat).unwrap();
+        let side = waits[self.chance.random_range(0..waits.len())];
+        let seat = self.session.seating().holders(side)[0];
+        let ask = self.session.attempt(seat).unwrap().asks.into_iter().find(|ask| ask.side == side).unwrap();
         if matches!(ask.question, Question::Dice { .. }) {
             return self.throws(seat, totals);
         }
@@ -142,7 +143,7 @@ impl Game {
         self.plant(seat, [&answer, &other], totals);
         self.give(seat, &says(&answer), &says(&other));
         // What is opened is no secret any more; but orders wait for the weapons.
-        let opened = ask.sealed && waits == [seat] && !self.is_asked_behind_the_curtain(seat);
+        let opened = ask.sealed && waits == [side] && !self.is_asked_behind_the_curtain(seat);
         if opened && self.session.battle().clock().phase != "weapons" {
             totals.revealed += 1;
             return self.forget();
@@ -239,8 +240,10 @@ impl Game {
 
     /// Is a seat alone asked for more that it seals?
     fn is_asked_behind_the_curtain(&self, seat: Seat) -> bool {
-        let open = self.session.attempt(seat);
-        open.is_some_and(|open| open.waits_for == [seat] && open.asks.iter().any(|ask| ask.sealed))
+        let (open, party) = (self.session.attempt(seat), self.session.seating().party(seat));
+        open.is_some_and(|open| {
+            open.waits_for.iter().all(|side| party.knows(*side)) && open.asks.iter().any(|ask| ask.sealed)
+        })
     }
 
     /// Would the twin take another answer, and be asked the same next?
@@ -256,7 +259,7 @@ impl Game {
         {
             return false;
         }
-        decide(&self.twin, ask.seat, &says(other)).is_ok()
+        decide(&self.twin, self.twin.seating().holders(ask.side)[0], &says(other)).is_ok()
     }
 
     fn any(&mut self, ask: &Ask) -> Answer {

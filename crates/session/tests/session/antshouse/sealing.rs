@@ -40,7 +40,7 @@ fn others_see_only_who_is_ready() {
     says(&mut session, Seat(1), vec![points(0), confirms()]).unwrap();
     for seat in [TABLE, Seat(1), Seat(2)] {
         let open = session.attempt(seat).unwrap();
-        assert_eq!((open.ready, open.waits_for), (vec![Seat(1)], vec![Seat(2)]), "{seat:?}");
+        assert_eq!((open.ready, open.waits_for), (vec![Side(1)], vec![Side(2)]), "{seat:?}");
     }
     // Whose own part is in is not asked again, and nobody answers for another.
     assert!(says(&mut session, Seat(1), vec![points(45)]).is_err());
@@ -99,7 +99,7 @@ fn anth_rnd_1_c1_what_is_confirmed_stands_before_the_others_have_sealed() {
     session.commit(records).unwrap();
     let said = session.log(TABLE, session.log_length(), 1);
     assert_eq!(said[0].title, "South has broken its seal and decides anew.");
-    assert_eq!(session.attempt(TABLE).unwrap().waits_for, [Seat(1), Seat(2)]);
+    assert_eq!(session.attempt(TABLE).unwrap().waits_for, [Side(1), Side(2)]);
 }
 
 /// What is placed is not taken back, and nor is a pass; everybody may agree otherwise.
@@ -205,7 +205,7 @@ fn anth_rnd_4_nobody_learns_whether_a_weapon_was_sealed() {
             }
             session
         });
-        assert_eq!(with.attempt(TABLE).unwrap().ready, [Seat(1)]);
+        assert_eq!(with.attempt(TABLE).unwrap().ready, [Side(1)]);
         assert_eq!(with.copy(), without.copy());
         for seat in [TABLE, Seat(2)] {
             assert_eq!(readable(&with.view(seat)), readable(&without.view(seat)), "{seat:?}");
@@ -256,7 +256,7 @@ fn the_program_goes_on_from_what_a_player_began() {
         }
         session.takes(decide(&session, TABLE, &Order::Runs { side: Side(1), by: Runner::Program }).unwrap());
         session.takes(decide(&session, TABLE, &Order::Step).unwrap());
-        assert_eq!(session.attempt(TABLE).unwrap().ready, [Seat(1)], "{degrees} {then}");
+        assert_eq!(session.attempt(TABLE).unwrap().ready, [Side(1)], "{degrees} {then}");
         let records = decide(
             &session,
             Seat(2),
@@ -290,7 +290,7 @@ fn nobody_foresees_the_first_order_of_the_program() {
             let records = session.decide(TABLE, &Order::Step, &mut |_| luck).unwrap();
             let Some(Record::Waits(attempt)) = records.first() else { panic!("{records:?}") };
             let Some(Answer::Together(given)) = attempt.answers.last() else { panic!("{attempt:?}") };
-            let [Answer::Facing(facing), ..] = &given[&Seat(2)][..] else { panic!("{given:?}") };
+            let [Answer::Facing(facing), ..] = &given[&Side(2)][..] else { panic!("{given:?}") };
             facing.as_millidegrees()
         };
         let ways: BTreeSet<i32> = (1..40).map(ordered).collect();

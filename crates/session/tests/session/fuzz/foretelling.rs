@@ -8,6 +8,7 @@ use handspan_session::fault::Fault;
 use handspan_session::paying::is_paid_as_shown;
 use handspan_session::prospect::Prospect;
 use handspan_session::session::Session;
+use handspan_table::Side;
 use handspan_umpire::{Answer, Detail, Seat, Waiver};
 
 type Decided = Result<Vec<Record>, Denied>;
@@ -69,7 +70,11 @@ fn foretell(session: &Session, seat: Seat, order: &Order, decided: &Decided) -> 
 fn came(session: &Session, seat: Seat, ahead: &Prospect, records: &[Record]) {
     match records.first() {
         Some(Record::Done(entry)) => {
-            let told = entry.told.iter().filter(|told| told.to.holds(seat)).map(|told| told.words.clone());
+            let told = entry
+                .told
+                .iter()
+                .filter(|told| told.to.holds(session.seating().party(seat)))
+                .map(|told| told.words.clone());
             assert_eq!(ahead.told, told.collect::<Vec<_>>(), "{}", entry.title);
             assert_eq!((&ahead.asks, &ahead.words_of(entry)), (&Vec::new(), &entry.title));
         }
@@ -104,17 +109,17 @@ fn opens(session: &Session, seat: Seat, records: &[Record]) -> bool {
 
 /// Did it come about otherwise than the seat could know?
 fn meets_a_secret(session: &Session, seat: Seat, records: &[Record]) -> bool {
-    let (actor, action, answers, waivers): (Seat, &Action, &[Answer], &[Waiver]) = match records.first() {
+    let (actor, action, answers, waivers): (Side, &Action, &[Answer], &[Waiver]) = match records.first() {
         Some(Record::Done(entry)) => match &entry.deed {
-            Deed::Act { action, answers, waived, .. } => (entry.seat, action, answers, waived),
+            Deed::Act { action, answers, waived, .. } => (entry.side, action, answers, waived),
             Deed::Reset { .. } => return false,
         },
-        Some(Record::Waits(attempt)) => (attempt.seat, &attempt.action, &attempt.answers, &attempt.waivers),
+        Some(Record::Waits(attempt)) => (attempt.side, &attempt.action, &attempt.answers, &attempt.waivers),
         _ => return false,
     };
     let run = |battle: &handspan_games::battle::Battle| {
         let resolved = battle.resolve(actor, action, answers, waivers, Detail::Bare);
         (resolved.events, resolved.end)
     };
-    run(session.battle()) != run(&session.battle().seen_by(seat))
+    run(session.battle()) != run(&session.battle().seen_by(session.seating().party(seat)))
 }

@@ -78,7 +78,8 @@ fn unopened(before: &Session, after: &Session, owner: Seat, order: &Order, seed:
         return 0;
     };
     let waits = before.attempt(owner).map(|attempt| attempt.waits_for).unwrap_or_default();
-    if waits == [owner] || !seed.is_multiple_of(3) {
+    let own = before.seating().party(owner);
+    if waits.iter().all(|side| own.knows(*side)) || !seed.is_multiple_of(3) {
         return 0;
     }
     let table = before.battle().table();
@@ -150,7 +151,7 @@ fn is_out(session: &Session, records: &[Record]) -> bool {
         Record::Waits(attempt) => {
             let battle: &Battle = session.battle();
             let waivers = &attempt.waivers;
-            springs(&battle.resolve(attempt.seat, &attempt.action, &attempt.answers, waivers, Detail::Bare).events)
+            springs(&battle.resolve(attempt.side, &attempt.action, &attempt.answers, waivers, Detail::Bare).events)
         }
         _ => false,
     })
@@ -187,7 +188,7 @@ fn seen(session: &Session, seat: Seat, seed: u64) -> String {
             let mut then = vec![wild(&ask, table)];
             while let Ok(ahead) = now.prospect(None, &then, &[]) {
                 add(asked(&now, None, &then));
-                match ahead.asks.iter().find(|ask| ask.seat == seat) {
+                match ahead.asks.iter().find(|ask| session.seating().party(seat).knows(ask.side)) {
                     Some(next) if then.len() < 3 => then.push(wild(next, table)),
                     _ => break,
                 }

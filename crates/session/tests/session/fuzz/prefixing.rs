@@ -3,7 +3,8 @@
 use handspan_games::battle::Battle;
 use handspan_session::entry::{Deed, Entry, Record};
 use handspan_session::session::Session;
-use handspan_umpire::{Answer, Asked, Detail, End, Seat, Waiver};
+use handspan_table::Side;
+use handspan_umpire::{Answer, Asked, Detail, End, Waiver};
 use std::collections::BTreeMap;
 
 /// Holds the entries of what was decided against the battle before them.
@@ -21,13 +22,13 @@ pub(crate) fn check(session: &Session, records: &[Record]) {
 fn of_entry(battle: &Battle, entry: &Entry) {
     let Deed::Act { action, answers, asked, events, waived } = &entry.deed else { return };
     let run =
-        |answers: &[Answer], waivers: &[Waiver]| battle.resolve(entry.seat, action, answers, waivers, Detail::Bare);
+        |answers: &[Answer], waivers: &[Waiver]| battle.resolve(entry.side, action, answers, waivers, Detail::Bare);
     let mut before = 0;
     for (number, answer) in answers.iter().enumerate() {
         let End::Asks(asks) = run(&answers[..number], waived).end else {
             panic!("\"{}\" asks nothing after {number} answers", entry.title)
         };
-        let said: Vec<(Seat, &str)> = asks.iter().map(|ask| (ask.seat, &*ask.words)).collect();
+        let said: Vec<(Side, &str)> = asks.iter().map(|ask| (ask.side, &*ask.words)).collect();
         assert_eq!(said, next(&asked[before..], answer), "\"{}\" after {number} answers", entry.title);
         assert!(asks.iter().all(|ask| ask.answer as usize == number));
         if let Answer::Together(given) = answer {
@@ -48,14 +49,14 @@ fn of_entry(battle: &Battle, entry: &Entry) {
     assert_eq!((&again.events, &again.end, &again.waived, &again.trail), (events, &End::Done, waived, asked));
 }
 
-/// Who is asked what next: one seat, or each seat of a sealed round its first question.
-fn next<'a>(asked: &'a [Asked], answer: &Answer) -> Vec<(Seat, &'a str)> {
-    let Answer::Together(given) = answer else { return vec![(asked[0].seat, &asked[0].words)] };
+/// Who is asked what next: one side, or each side of a sealed round its first question.
+fn next<'a>(asked: &'a [Asked], answer: &Answer) -> Vec<(Side, &'a str)> {
+    let Answer::Together(given) = answer else { return vec![(asked[0].side, &asked[0].words)] };
     let mut at = 0;
     let first = given.values().map(|own| {
         let first = &asked[at];
         at += own.len();
-        (first.seat, &*first.words)
+        (first.side, &*first.words)
     });
     first.collect()
 }
@@ -67,12 +68,12 @@ fn leaves(answer: &Answer) -> usize {
     }
 }
 
-/// Every part of a round in which one seat has sealed all and another only some.
-fn parts(given: &BTreeMap<Seat, Vec<Answer>>, mut visit: impl FnMut(Answer)) {
-    for (seat, own) in given {
+/// Every part of a round in which one side has sealed all and another only some.
+fn parts(given: &BTreeMap<Side, Vec<Answer>>, mut visit: impl FnMut(Answer)) {
+    for (side, own) in given {
         for some in 0..own.len() {
             let mut part = given.clone();
-            part.insert(*seat, own[..some].to_vec());
+            part.insert(*side, own[..some].to_vec());
             visit(Answer::Together(part));
         }
     }

@@ -152,8 +152,10 @@ impl<'a> Walk<'a> {
         assert_eq!(view.redo.is_some(), could(&Order::Redo), "{:?}", view.redo);
         if let Some(attempt) = view.attempt {
             assert!(!attempt.waits_for.is_empty(), "what is open waits for somebody");
-            for seat in attempt.waits_for {
-                assert!(session.attempt(seat).unwrap().asks.iter().any(|ask| ask.seat == seat), "seat {}", seat.0);
+            for side in attempt.waits_for {
+                for seat in session.seating().holders(side) {
+                    assert!(session.attempt(seat).unwrap().asks.iter().any(|ask| ask.side == side), "seat {}", seat.0);
+                }
             }
         }
     }

@@ -21,7 +21,7 @@ fn what_is_begun_waits_and_what_is_answered_is_done() {
     assert_eq!(play.does(0, begin(MOVE, &[])).len(), 1);
     assert_eq!(play.hash(), first, "nothing has happened yet");
     let attempt = play.session.attempt(Seat(0)).unwrap();
-    assert_eq!((attempt.words.as_str(), attempt.waits_for), ("Move Ann", vec![Seat(0)]));
+    assert_eq!((attempt.words.as_str(), attempt.waits_for), ("Move Ann", vec![Side(0)]));
     assert_eq!(attempt.asks[0].words, "go");
     assert_eq!(play.session.log_length(), 0);
     play.does(0, answer(&[path(10.0, 16.0)]));
@@ -113,14 +113,14 @@ fn another_sides_figure_is_refused() {
     let mut play = Play::open(free());
     assert_eq!(play.rules(2, begin(MOVE, &[path(10.0, 12.0)])), [("FREE-OWN", None)]);
     play.does(2, waived(MOVE, &[path(10.0, 12.0)], &[("FREE-OWN", None)]));
-    assert_eq!(play.session.log(Seat(0), 1, 1)[0].seat, Seat(2));
+    assert_eq!(play.session.log(Seat(0), 1, 1)[0].side, Side(2));
     let mut play = acting(close(), ["wary", "wary"], [1, 0]);
     let words = "this is for side 1 to decide, not for seat 2".to_owned();
     assert_eq!(play.fault(2, begin(WALK, &[path(10.0, 12.0)])), ("seat".to_owned(), words));
     let theirs = TrialAction::Move { figure: FigureId(11) };
     assert_eq!(play.rules(2, begin(theirs, &[path(14.0, 14.0)])), [("TRIAL-PHASE", None)]);
     play.does(0, begin(WALK, &[path(10.0, 12.0)]));
-    assert_eq!(play.session.log(Seat(0), play.session.log_length(), 1)[0].seat, Seat(1), "the table acts for side 1");
+    assert_eq!(play.session.log(Seat(0), play.session.log_length(), 1)[0].side, Side(1), "the table acts for side 1");
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn another_seats_question_is_refused() {
     assert_eq!(play.fault(2, Order::Roll), ("roll".to_owned(), "seat 1 is asked, not seat 2".to_owned()));
     play.rolls(1, &[5]);
     let choice = play.session.attempt(Seat(1)).unwrap();
-    assert_eq!((choice.waits_for, &*choice.asks[0].words), (vec![Seat(2)], "Hold or yield?"));
+    assert_eq!((choice.waits_for, &*choice.asks[0].words), (vec![Side(2)], "Hold or yield?"));
     let words = "seat 2 is asked, not seat 1".to_owned();
     assert_eq!(play.fault(1, answer(&[word("holds")])), ("answers[0]".to_owned(), words));
     let mut other = play.clone();

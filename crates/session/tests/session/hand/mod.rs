@@ -10,6 +10,7 @@ mod rolling;
 mod running;
 mod sealing;
 mod seals;
+mod seating;
 mod seeing;
 mod sharing;
 mod undoing;

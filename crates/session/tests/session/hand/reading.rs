@@ -9,7 +9,7 @@ use handspan_session::entry::Record;
 use handspan_session::replay::replay;
 use handspan_session::session::Session;
 use handspan_session::writing::{Illegible, Page};
-use handspan_table::FigureId;
+use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Seat};
 
 fn go(figure: u32, x: f64, y: f64) -> Order {
@@ -99,7 +99,7 @@ fn an_open_attempt_is_read_with_its_dice_and_seals() {
     play.does(1, answer(&sealed("bold", 1, 0, 7)));
     let text = serde_json::to_string(&play.pages).unwrap();
     play.session = Session::read(play.start.clone(), serde_json::from_str(&text).unwrap(), 1).unwrap();
-    assert_eq!(play.session.attempt(Seat(2)).unwrap().ready, [Seat(1)]);
+    assert_eq!(play.session.attempt(Seat(2)).unwrap().ready, [Side(1)]);
     play.does(2, answer(&sealed("wary", 0, 7, 0)));
     assert_eq!(play.hash(), acting(close(), ["bold", "wary"], [1, 0]).hash());
 }

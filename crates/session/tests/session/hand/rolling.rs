@@ -4,9 +4,9 @@ use crate::support::{Play, acting, answer, at, begin, close, free, word};
 use handspan_games::free::FreeAction;
 use handspan_games::trial::TrialAction;
 use handspan_session::deciding::Order;
+use handspan_session::dice_history::FaceCounts;
 use handspan_session::entry::{DiceBy, Fallen};
-use handspan_session::fairness::FaceCounts;
-use handspan_table::FigureId;
+use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Seat};
 
 const SHOOT: TrialAction = TrialAction::Shoot { figure: FigureId(1) };
@@ -15,8 +15,8 @@ fn dice(dice: &[u8]) -> Order {
     answer(&[Answer::Dice(dice.to_vec())])
 }
 
-fn fallen(seat: u8, words: &str, faces: u8, dice: &[u8], by: DiceBy) -> Fallen {
-    Fallen { seat: Seat(seat), words: words.to_owned(), faces, dice: dice.to_vec(), by }
+fn fallen(side: u8, words: &str, faces: u8, dice: &[u8], by: DiceBy) -> Fallen {
+    Fallen { side: Side(side), words: words.to_owned(), faces, dice: dice.to_vec(), by }
 }
 
 #[test]

@@ -61,11 +61,11 @@ fn the_program_seals_for_its_own_side_only() {
     let revision = play.session.revision();
     play.does(0, Order::Step);
     assert_eq!(play.session.revision(), revision, "it only sealed");
-    assert_eq!(play.session.attempt(Seat(1)).unwrap().ready, [Seat(2)]);
+    assert_eq!(play.session.attempt(Seat(1)).unwrap().ready, [Side(2)]);
     assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS.into()));
     // The program bids two: the same again, and the program is asked once more.
     play.does(1, answer(&sealed("wary", 2, 0, 7)));
-    assert_eq!(play.session.attempt(Seat(1)).unwrap().waits_for, [Seat(1), Seat(2)]);
+    assert_eq!(play.session.attempt(Seat(1)).unwrap().waits_for, [Side(1), Side(2)]);
     play.does(0, Order::Step);
     play.does(1, answer(&sealed("wary", 3, 0, 7)));
     assert_eq!(play.session.view(Seat(0)).clock.phase, "first");
@@ -77,7 +77,7 @@ fn what_a_player_half_sealed_the_program_finishes() {
     play.does(2, answer(&sealed("bold", 0, 7, 0)[..2]));
     play.does(0, runs(2, Runner::Program));
     play.does(0, Order::Step);
-    assert_eq!(play.session.attempt(Seat(1)).unwrap().ready, [Seat(2)]);
+    assert_eq!(play.session.attempt(Seat(1)).unwrap().ready, [Side(2)]);
     play.does(1, answer(&sealed("wary", 1, 0, 7)));
     let told = &play.session.log(Seat(0), play.session.log_length(), 1)[0].told;
     assert_eq!(told[1].words, "Red is bold and bids no coins.", "as the player began");

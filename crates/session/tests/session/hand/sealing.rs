@@ -4,7 +4,7 @@ use crate::support::{Play, acting, answer, close, path, sealed, waiver, word};
 use handspan_games::trial::TrialAction;
 use handspan_session::deciding::Order;
 use handspan_session::entry::DiceBy;
-use handspan_table::FigureId;
+use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Cell, Seat, Standing};
 
 fn marks(play: &Play) -> (u32, u32) {
@@ -46,10 +46,10 @@ fn a_seat_sees_its_own_question_only() {
     let mut play = Play::open(close());
     let seen = |play: &Play, seat| {
         let attempt = play.session.attempt(Seat(seat)).unwrap();
-        let asks: Vec<_> = attempt.asks.iter().map(|ask| (ask.seat.0, ask.words.clone(), ask.sealed)).collect();
+        let asks: Vec<_> = attempt.asks.iter().map(|ask| (ask.side.0, ask.words.clone(), ask.sealed)).collect();
         (asks, attempt.waits_for, attempt.ready)
     };
-    let both = || vec![Seat(1), Seat(2)];
+    let both = || vec![Side(1), Side(2)];
     assert_eq!(seen(&play, 0), (vec![], both(), vec![]));
     assert_eq!(seen(&play, 1), (vec![(1, "Which stance?".into(), true)], both(), vec![]));
     play.does(1, answer(&sealed("bold", 1, 0, 7)[..2]));
@@ -57,7 +57,7 @@ fn a_seat_sees_its_own_question_only() {
     assert_eq!(seen(&play, 2), (vec![(2, "Which stance?".into(), true)], both(), vec![]));
     play.does(1, answer(&sealed("bold", 1, 0, 7)[2..]));
     for seat in 0..3 {
-        assert_eq!((seen(&play, seat).1, seen(&play, seat).2), (vec![Seat(2)], vec![Seat(1)]));
+        assert_eq!((seen(&play, seat).1, seen(&play, seat).2), (vec![Side(2)], vec![Side(1)]));
     }
     assert_eq!(seen(&play, 1).0, vec![]);
     let back = |seat| play.session.attempt(Seat(seat)).unwrap().can_take_back;
@@ -135,7 +135,7 @@ fn a_tie_is_sealed_anew() {
     play.does(2, answer(&sealed("wary", 2, 7, 0)));
     assert_eq!(play.session.revision(), revision + 1, "the first round is open");
     let attempt = play.session.attempt(Seat(2)).unwrap();
-    assert_eq!((attempt.waits_for, attempt.ready, attempt.can_take_back), (vec![Seat(1), Seat(2)], vec![], false));
+    assert_eq!((attempt.waits_for, attempt.ready, attempt.can_take_back), (vec![Side(1), Side(2)], vec![], false));
     assert_eq!(play.fault(1, Order::TakeBack { waivers: Vec::new() }).1, "sealed answers that were opened are kept");
     play.does(2, answer(&sealed("wary", 1, 7, 0)));
     assert_eq!(play.session.revision(), revision + 1);

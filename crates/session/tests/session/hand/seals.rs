@@ -8,7 +8,7 @@ use handspan_session::entry::{Deed, Record};
 use handspan_session::replay::replay;
 use handspan_session::session::Session;
 use handspan_session::sharing::{Shared, shared};
-use handspan_table::FigureId;
+use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Cell, Seat};
 
 fn printed(play: &Play) -> Vec<String> {
@@ -24,7 +24,7 @@ fn anth_rnd_1_a_seal_is_printed_when_a_seat_has_sealed_all_and_not_before() {
     assert_eq!(play.session.log_length(), 0, "it is asked for more");
     play.does(1, answer(&orders[2..]));
     let seals = play.session.attempt(Seat(2)).unwrap().seals;
-    assert_eq!((seals.len(), seals[0].seat), (1, Seat(1)));
+    assert_eq!((seals.len(), seals[0].side), (1, Side(1)));
     let digits = &seals[0].commitment;
     assert_eq!(digits.len(), 64);
     assert!(printed(&play)[0].starts_with(&format!("Blue has sealed: {} {}", &digits[..4], &digits[4..8])));
@@ -35,7 +35,7 @@ fn anth_rnd_1_a_seal_is_printed_when_a_seat_has_sealed_all_and_not_before() {
     play.does(2, answer(&sealed("wary", 0, 7, 0)));
     assert_eq!(printed(&play).len(), 3, "Blue twice, Red once: {:?}", play.titles());
     let opened = &play.entries(0)[0].seals;
-    assert_eq!(opened.iter().map(|seal| seal.seat.0).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(opened.iter().map(|seal| seal.side.0).collect::<Vec<_>>(), [1, 2]);
     assert_ne!(&opened[0].commitment, digits, "the same orders sealed anew have another salt");
 }
 
@@ -48,7 +48,7 @@ fn every_round_of_an_action_has_its_seals() {
     }
     let checks = play.session.check_seals(Seat(1), 1).unwrap();
     assert_eq!(
-        checks.iter().map(|check| (check.seat.0, check.fits)).collect::<Vec<_>>(),
+        checks.iter().map(|check| (check.side.0, check.fits)).collect::<Vec<_>>(),
         [(1, true), (2, true), (1, true), (2, true)].map(|(seat, fits)| (3 - seat, fits))
     );
     assert_eq!(play.session.all_seals(), (4, Vec::new()));
@@ -85,7 +85,7 @@ fn what_has_come_out_a_check_tells_everybody() {
     play.does(1, begin(TrialAction::Move { figure: FigureId(1) }, &[path(44.0, 3.0)]));
     play.rolls(1, &[2]);
     let check = &play.session.check_seals(Seat(0), 1).unwrap()[1];
-    assert_eq!(check.seat, Seat(2));
+    assert_eq!(check.side, Side(2));
     assert!(check.text.as_ref().unwrap().contains(r#"{"cell":{"column":7,"row":0}}"#), "{check:?}");
 }
 
@@ -108,7 +108,7 @@ fn an_order_changed_in_the_file_breaks_its_seal() {
         };
         for answer in answers {
             if let Answer::Together(given) = answer
-                && let Some(own) = given.get_mut(&Seat(1))
+                && let Some(own) = given.get_mut(&Side(1))
                 && own.len() == 3
             {
                 own[0] = Answer::Option("wary".to_owned());
@@ -154,7 +154,7 @@ fn a_copy_without_what_is_sealed_asks_again() {
     }
     let mut copy = play.clone();
     copy.session = Session::read(play.start.clone(), pages, 1).unwrap();
-    assert_eq!(copy.session.attempt(Seat(0)).unwrap().waits_for, [Seat(1), Seat(2)]);
+    assert_eq!(copy.session.attempt(Seat(0)).unwrap().waits_for, [Side(1), Side(2)]);
     copy.does(1, answer(&sealed("wary", 1, 4, 7)));
     copy.does(2, answer(&sealed("wary", 0, 7, 0)));
     assert_eq!(copy.session.all_seals(), (2, Vec::new()));

@@ -45,10 +45,10 @@ fn a_copy_ends_before_what_is_hidden() {
     assert!(!tells(&copy, &secrets), "{:?}", copy.pages);
     let words = "it ends before \"Seal orders\", because what is hidden still is not copied";
     assert_eq!(lacks.as_deref(), Some(words));
-    assert_eq!(copy.session.attempt(Seat(0)).unwrap().waits_for, [Seat(1), Seat(2)]);
+    assert_eq!(copy.session.attempt(Seat(0)).unwrap().waits_for, [Side(1), Side(2)]);
     assert!(copy.pages.iter().all(|page| !page.hidden));
     copy.does(1, answer(&sealed("wary", 1, 4, 4)));
-    assert_eq!(copy.session.attempt(Seat(0)).unwrap().ready, [Seat(1)]);
+    assert_eq!(copy.session.attempt(Seat(0)).unwrap().ready, [Side(1)]);
 }
 
 /// What was taken back may be decided the same way again.
@@ -61,7 +61,7 @@ fn what_was_taken_back_is_not_copied_with_its_secrets() {
     let words = "what was taken back is not in it, because something of that is hidden still";
     assert_eq!(lacks.as_deref(), Some(words));
     assert_eq!((copy.titles(), copy.hash()), (Vec::new(), play.hash()));
-    assert_eq!(copy.session.attempt(Seat(0)).unwrap().waits_for, [Seat(1), Seat(2)]);
+    assert_eq!(copy.session.attempt(Seat(0)).unwrap().waits_for, [Side(1), Side(2)]);
 }
 
 /// The sealed part of a round that waits goes, and what was done before it stays as it was.

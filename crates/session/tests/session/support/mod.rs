@@ -238,6 +238,7 @@ pub fn free() -> Layout {
         terrain: Vec::new(),
         figures: vec![figure(1, "Ann", 10.0, 1), figure(2, "Bob", 20.0, 1), figure(3, "Cyd", 30.0, 2)],
         markers: Vec::new(),
+        seats: Vec::new(),
         setup: Vec::new(),
     }
 }

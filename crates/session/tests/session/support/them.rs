@@ -47,6 +47,7 @@ pub fn skirmish() -> Layout {
             marker(4, "search_point", "S2", 19_050, (9.5, 3.0)),
             marker(5, "charge", "", 12_700, (7.5, 4.5)),
         ],
+        seats: Vec::new(),
         setup: vec![
             Fact::new("charges", about(1), &[2]),
             Fact::new("wounds", about(2), &[2]),

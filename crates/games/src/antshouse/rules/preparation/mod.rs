@@ -1,7 +1,7 @@
 //! ANTH-PREP The board, the stashes, the seats, and an ant that is put on the board: before the first round and after a
 //! death.
 
-pub(in crate::antshouse) mod chair;
+pub(in crate::antshouse) mod home_edge;
 pub(in crate::antshouse) mod mustering;
 pub(in crate::antshouse) mod pieces;
 pub(in crate::antshouse) mod squares;
@@ -9,7 +9,7 @@ pub(in crate::antshouse) mod squares;
 use super::rounds::{self, placing};
 use super::variants::start;
 use super::{going_on, weapons};
-use crate::antshouse::{Antshouse, AntshouseEvent, Place, Step, Weapon, seat_of};
+use crate::antshouse::{Antshouse, AntshouseEvent, Place, Step, Weapon};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Cell, Rule, Ruling, Umpire, rule};
 use pieces::ant;
@@ -17,8 +17,7 @@ use pieces::ant;
 /// Puts an ant on the board; the square is asked.
 pub(in crate::antshouse) fn enter(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
     ready(umpire, side)?;
-    let to =
-        umpire.to(seat_of(side)).cell("put the ant on", &squares::all(), |battle, cell| free(battle, side, cell))?;
+    let to = umpire.to(side).cell("put the ant on", &squares::all(), |battle, cell| free(battle, side, cell))?;
     settle(umpire, side, to);
     Ok(())
 }
@@ -29,7 +28,7 @@ pub(in crate::antshouse) fn ready(umpire: &mut Umpire<'_, Antshouse>, side: Side
     let battle = umpire.battle();
     let (step, next) = (battle.step, next(battle));
     let off = battle.player(side).ant.is_none();
-    umpire.firm(off.then_some(()), || rule("ANTH-WPN-10", false, "its ant is on the board").code("E_STEP"))?;
+    umpire.insist(rule("ANTH-WPN-10", off, "its ant is on the board").code("E_STEP"))?;
     let open = matches!(step, Step::Start | Step::Score);
     umpire.require([
         rule("ANTH-WPN-10", open, "an ant is put in before the first round, or when a round is scored").code("E_STEP"),
@@ -40,7 +39,7 @@ pub(in crate::antshouse) fn ready(umpire: &mut Umpire<'_, Antshouse>, side: Side
 
 /// ANTH-PREP-4, ANTH-PREP-6, ANTH-VAR-2 A home square without an ant and without a cone.
 pub(in crate::antshouse) fn free(battle: &Antshouse, side: Side, cell: Cell) -> [Rule; 3] {
-    let home = battle.chair(side).is_home(start(&battle.options), cell);
+    let home = battle.home_edge(side).is_home(start(&battle.options), cell);
     let ant = battle.ants_on(cell).is_empty();
     let at = squares::middle(cell).vec2();
     [
@@ -67,7 +66,7 @@ pub(in crate::antshouse) fn next(battle: &Antshouse) -> Option<Side> {
 
 /// The squares a side may put its ant on.
 pub(in crate::antshouse) fn free_squares(battle: &Antshouse, side: Side) -> Vec<Cell> {
-    let home = |cell: &Cell| battle.chair(side).is_home(start(&battle.options), *cell);
+    let home = |cell: &Cell| battle.home_edge(side).is_home(start(&battle.options), *cell);
     let open = |cell: &Cell| free(battle, side, *cell).iter().all(Rule::holds);
     squares::all().into_iter().filter(home).filter(open).collect()
 }
@@ -80,7 +79,7 @@ pub(in crate::antshouse) fn let_go(umpire: &mut Umpire<'_, Antshouse>, side: Sid
     } else {
         placing::ready(umpire, side)?;
     }
-    let at = umpire.to(seat_of(side)).spot(
+    let at = umpire.to(side).spot(
         "let it go",
         None,
         |_| Vec::new(),

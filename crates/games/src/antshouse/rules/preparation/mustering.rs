@@ -10,7 +10,7 @@ use crate::options::OptionList;
 use crate::scenario::{FigureSheet, Layout};
 use crate::setup::{About, Fact};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::Cell;
+use handspan_umpire::{Cell, Seed};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ fn bare(layout: &Layout, sides: &[Side]) -> Antshouse {
         cut_off: Vec::new(),
         draw_offered: false,
         won: None,
-        seed: None,
+        seed: Seed::default(),
     }
 }
 
@@ -110,7 +110,7 @@ fn laid(battle: &mut Antshouse, sheet: &FigureSheet, begun: bool) -> Result<(), 
             Err(Fault::new(place(), "an ant belongs to one of the sides"))
         }
         ("ant", Some(cell)) => {
-            let home = battle.chair(sheet.side).is_home(start(&battle.options), cell);
+            let home = battle.home_edge(sheet.side).is_home(start(&battle.options), cell);
             Arc::make_mut(&mut battle.players).entry(sheet.side).and_modify(|player| {
                 player.start = home.then_some(cell);
                 player.ant = begun.then_some(cell);

@@ -13,7 +13,7 @@ use handspan_umpire::{Cell, Ruling, Umpire, rule};
 /// ANTH-RND-5 All is shown once everybody has decided: moves, clashes, cones, waters, glasses, score.
 pub(in crate::antshouse) fn reveal(umpire: &mut Umpire<'_, Antshouse>) -> Ruling {
     let decided = umpire.battle().step == Step::Reveal;
-    umpire.firm(decided.then_some(()), || rule("ANTH-RND-5", false, "not everybody has decided").code("E_WAIT"))?;
+    umpire.insist(rule("ANTH-RND-5", decided, "not everybody has decided").code("E_WAIT"))?;
     let battle = umpire.battle();
     let shown = battle.everybody().into_iter().map(|side| {
         let player = battle.player(side);

@@ -4,12 +4,10 @@ use super::placing;
 use crate::antshouse::rules::preparation::pieces::{STASH, ant};
 use crate::antshouse::rules::preparation::squares;
 use crate::antshouse::rules::{going_on, movement};
-use crate::antshouse::{
-    Aim, Antshouse, AntshouseAction, AntshouseEvent, Heading, Order, Sealed, Step, Weapon, seat_of,
-};
+use crate::antshouse::{Aim, Antshouse, AntshouseAction, AntshouseEvent, Heading, Order, Sealed, Step, Weapon};
 use crate::options::{Choice, OneOf};
 use handspan_table::Side;
-use handspan_umpire::{Game, Note, Rule, Ruling, Seat, Umpire, Verdict, rule};
+use handspan_umpire::{Game, Note, Rule, Ruling, Umpire, Verdict, rule};
 
 /// When weapons are placed: sealed with the orders, or one after the other for all to see.
 pub(in crate::antshouse) static WEAPON_ENTRY: OneOf<bool> = OneOf {
@@ -44,18 +42,16 @@ pub(in crate::antshouse) fn weapons_are_secret(battle: &Antshouse) -> bool {
 /// secret, they are sealed with it.
 pub(in crate::antshouse) fn orders(umpire: &mut Umpire<'_, Antshouse>) -> Ruling {
     let due = umpire.battle().due() == Some(AntshouseAction::Orders);
-    umpire.firm(due.then_some(()), || {
-        rule("ANTH-RND-1", false, "orders are sealed when a round begins").code("E_STEP")
-    })?;
+    umpire.insist(rule("ANTH-RND-1", due, "orders are sealed when a round begins").code("E_STEP"))?;
     let battle = umpire.battle();
     let secret = weapons_are_secret(battle);
     let asked = |side: &Side| secret || movement::goes(battle, *side);
-    let seats: Vec<Seat> = battle.everybody().into_iter().filter(asked).map(seat_of).collect();
-    let sealed = umpire.sealed(&seats, |curtain, seat| seal(curtain, Side(seat.0), secret))?;
+    let sides: Vec<Side> = battle.everybody().into_iter().filter(asked).collect();
+    let sealed = umpire.sealed(&sides, |curtain, side| seal(curtain, side, secret))?;
     let battle = umpire.battle();
     let orders = battle.everybody().into_iter().map(|side| {
         let stays = battle.player(side).ant.map(|_| Order::Stay);
-        let (order, aim) = sealed.get(&seat_of(side)).copied().unwrap_or_default();
+        let (order, aim) = sealed.get(&side).copied().unwrap_or_default();
         Sealed { side, order: order.or(stays), aim }
     });
     let orders = orders.collect();
@@ -65,7 +61,7 @@ pub(in crate::antshouse) fn orders(umpire: &mut Umpire<'_, Antshouse>) -> Ruling
     Ok(())
 }
 
-/// What one seat seals: a direction, which it confirms, and perhaps a weapon.
+/// What one side seals: a direction, which it confirms, and perhaps a weapon.
 fn seal(curtain: &mut Umpire<'_, Antshouse>, side: Side, secret: bool) -> Ruling<(Option<Order>, Option<Aim>)> {
     let order = if movement::goes(curtain.battle(), side) { Some(movement::turned(curtain, side)?) } else { None };
     let aim = if secret { aimed(curtain, side)? } else { None };
@@ -117,19 +113,7 @@ pub(in crate::antshouse) fn turn(umpire: &mut Umpire<'_, Antshouse>, side: Side)
         Step::Weapons | Step::Reveal => rule("ANTH-RND-1", false, "the order is confirmed").code("E_LOCKED"),
         _ => rule("ANTH-RND-6", false, "ants go as they were ordered").code("E_LOCKED"),
     };
-    umpire.firm(None::<()>, || refused)
-}
-
-/// ANTH-RND-1 An order is for its own seat alone until the reveal.
-pub(in crate::antshouse) fn look(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
-    let battle = umpire.battle();
-    let may = umpire.seat() == seat_of(side) || !matches!(battle.step, Step::Orders | Step::Weapons | Step::Reveal);
-    let order = battle.player(side).order;
-    umpire
-        .firm(may.then_some(()), || rule("ANTH-RND-1", false, "it is somebody else's sealed order").code("E_HIDDEN"))?;
-    let order = umpire.firm(order, || rule("ANTH-RND-1", false, "there is no order yet").code("E_STEP"))?;
-    umpire.note(Note::Says { words: in_words(order) });
-    Ok(())
+    umpire.insist(refused)
 }
 
 /// ANTH-RND-1, ANTH-RND-4 A confirmed order is not changed and a placed weapon is not taken back, nor is what was passed on.

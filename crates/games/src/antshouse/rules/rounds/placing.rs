@@ -4,7 +4,7 @@ use crate::antshouse::rules::preparation::pieces::ant;
 use crate::antshouse::rules::preparation::squares;
 use crate::antshouse::rules::variants::{Start, start};
 use crate::antshouse::rules::{going_on, weapons};
-use crate::antshouse::{Antshouse, AntshouseEvent, Place, Step, Weapon, seat_of};
+use crate::antshouse::{Antshouse, AntshouseEvent, Place, Step, Weapon};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Cell, Rule, Ruling, Umpire, rule};
 
@@ -17,8 +17,7 @@ pub(in crate::antshouse) fn place(umpire: &mut Umpire<'_, Antshouse>, side: Side
         Some(Weapon::Glass) => "hold the magnifying glass over",
         None => "place it on",
     };
-    let to =
-        umpire.to(seat_of(side)).cell(words, &squares::all(), |battle, cell| allowed(battle, side, figure, cell))?;
+    let to = umpire.to(side).cell(words, &squares::all(), |battle, cell| allowed(battle, side, figure, cell))?;
     weapons::set_down(umpire, side, figure, to)
 }
 

@@ -18,7 +18,7 @@ const SHOWN_AROUND: usize = 100;
 
 /// A battle's file that was refused as damaged; the players choose what to do with it.
 #[derive(Clone, Debug)]
-pub(crate) struct Wreck {
+pub(crate) struct DamagedFile {
     path: PathBuf,
     id: Option<String>,
     /// The line that is not good, from 1.
@@ -30,26 +30,26 @@ pub(crate) struct Wreck {
 impl Desk {
     /// Opens the damaged battle up to the damage, as a new file.
     pub(crate) fn open_good(&self, seat: Seat) -> Reply {
-        let Some(wreck) = self.wreck() else { return no_wreck() };
-        let new = match self.beside(&wreck) {
+        let Some(damaged) = self.damaged() else { return none_damaged() };
+        let new = match self.beside(&damaged) {
             Ok(new) => new,
             Err(trouble) => return Reply::refused(WHOLE, trouble),
         };
-        let opened = match wreck.unplayable {
-            None => self.battles.journals.open_up_to(&wreck.path, &new),
-            Some(good) => self.shortened(&wreck.path, &new, good),
+        let opened = match damaged.unplayable {
+            None => self.battles.journals.open_up_to(&damaged.path, &new),
+            Some(good) => self.shortened(&damaged.path, &new, good),
         };
         self.salvaged(opened, seat)
     }
 
     /// Opens a backup of the damaged battle, as a new file.
     pub(crate) fn open_backup(&self, number: u32, seat: Seat) -> Reply {
-        let Some(wreck) = self.wreck() else { return no_wreck() };
-        let backups = wreck.id.as_deref().map(|id| self.battles.journals.backups(id)).transpose();
+        let Some(damaged) = self.damaged() else { return none_damaged() };
+        let backups = damaged.id.as_deref().map(|id| self.battles.journals.backups(id)).transpose();
         let found =
             backups.ok().flatten().unwrap_or_default().into_iter().find(|backup| backup.number == u64::from(number));
         let Some(backup) = found else { return Reply::refused("backup", "there is no such backup") };
-        match self.beside(&wreck) {
+        match self.beside(&damaged) {
             Ok(new) => {
                 let opened = self.battles.journals.open_backup(&backup.path, &new);
                 self.salvaged(opened, seat)
@@ -74,27 +74,27 @@ impl Desk {
         self.battles.journals.open(new)
     }
 
-    fn beside(&self, wreck: &Wreck) -> Result<PathBuf, Trouble> {
-        let title = wreck.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    fn beside(&self, damaged: &DamagedFile) -> Result<PathBuf, Trouble> {
+        let title = damaged.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         self.battles.journals.free_path(&self.battles.folder, &title)
     }
 
     /// Where the damaged file is, and its text around the damage.
     pub(crate) fn show_damaged(&self) -> Reply {
-        let Some(wreck) = self.wreck() else { return no_wreck() };
-        let bytes = match self.battles.journals.bytes(&wreck.path) {
+        let Some(damaged) = self.damaged() else { return none_damaged() };
+        let bytes = match self.battles.journals.bytes(&damaged.path) {
             Ok(bytes) => bytes,
             Err(trouble) => return Reply::refused(WHOLE, trouble),
         };
         let text = bytes.strip_suffix(b"\n").unwrap_or(&bytes);
         let all = || text.split(|byte| *byte == b'\n');
-        let first = wreck.line.saturating_sub(AROUND).max(1);
-        let numbered = all().zip(1..).skip(first - 1).take(wreck.line + AROUND + 1 - first);
+        let first = damaged.line.saturating_sub(AROUND).max(1);
+        let numbered = all().zip(1..).skip(first - 1).take(damaged.line + AROUND + 1 - first);
         Reply::DamagedText {
-            folder: wreck.path.parent().unwrap_or(Path::new("")).to_string_lossy().into_owned(),
-            name: name_of(&wreck.path),
+            folder: damaged.path.parent().unwrap_or(Path::new("")).to_string_lossy().into_owned(),
+            name: name_of(&damaged.path),
             count: all().count() as u32,
-            lines: numbered.map(|(bytes, number)| shown(bytes, number, wreck.line)).collect(),
+            lines: numbered.map(|(bytes, number)| shown(bytes, number, damaged.line)).collect(),
         }
     }
 
@@ -109,16 +109,16 @@ impl Desk {
         };
         let backups = id.as_deref().map(|id| self.battles.backups(id)).unwrap_or_default();
         let name = name_of(&path);
-        *self.wreck.lock().unwrap_or_else(PoisonError::into_inner) = Some(Wreck { path, id, line, unplayable });
+        *self.damaged.lock().unwrap_or_else(PoisonError::into_inner) = Some(DamagedFile { path, id, line, unplayable });
         Reply::Damaged { name, line: line as u32, good: good as u32, words, backups }
     }
 
-    fn wreck(&self) -> Option<Wreck> {
-        self.wreck.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    fn damaged(&self) -> Option<DamagedFile> {
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-fn no_wreck() -> Reply {
+fn none_damaged() -> Reply {
     Reply::refused("do", "no damaged battle was refused; open one first")
 }
 

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// A battle and how it is kept.
 #[derive(Debug)]
-pub(crate) struct Kept {
+pub(crate) struct OpenBattle {
     session: Session,
     keeping: Keeping,
     chance: Option<Chance>,
@@ -29,19 +29,19 @@ enum Keeping {
     ReadingOnly { path: PathBuf, words: String, text: Text },
 }
 
-impl Kept {
+impl OpenBattle {
     /// A battle that has just begun.
-    pub(crate) fn begun(session: Session, first: Vec<Record>) -> Kept {
-        Kept { session, keeping: Keeping::NotYet { first }, chance: None }
+    pub(crate) fn begun(session: Session, first: Vec<Record>) -> OpenBattle {
+        OpenBattle { session, keeping: Keeping::NotYet { first }, chance: None }
     }
 
     /// A battle from its file.
-    pub(crate) fn found(found: Found) -> Kept {
+    pub(crate) fn found(found: Found) -> OpenBattle {
         let keeping = match found.mode {
             Mode::Writing(journal) => Keeping::Journal(journal),
             Mode::ReadingOnly { words } => Keeping::ReadingOnly { path: found.path, words, text: found.text },
         };
-        Kept { session: found.session, keeping, chance: None }
+        OpenBattle { session: found.session, keeping, chance: None }
     }
 
     pub(crate) fn session(&self) -> &Session {

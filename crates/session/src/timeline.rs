@@ -18,7 +18,7 @@ pub(crate) struct Logged {
 
 /// A course of a battle; the battle itself is one, and so is each what-if.
 #[derive(Clone, Debug)]
-pub(crate) struct Course {
+pub(crate) struct Timeline {
     /// What was done, oldest first; numbers ascend.
     past: Vec<Arc<Logged>>,
     /// What was taken back, the latest last.
@@ -29,10 +29,10 @@ pub(crate) struct Course {
     pub(crate) attempt: Option<Attempt>,
 }
 
-impl Course {
-    pub(crate) fn new(battle: Battle) -> Course {
+impl Timeline {
+    pub(crate) fn new(battle: Battle) -> Timeline {
         let marks = BTreeMap::from([(0, battle.clone())]);
-        Course { past: Vec::new(), future: Vec::new(), marks, battle, attempt: None }
+        Timeline { past: Vec::new(), future: Vec::new(), marks, battle, attempt: None }
     }
 
     /// The battle as it stands, without the open attempt.

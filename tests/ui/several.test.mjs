@@ -59,8 +59,11 @@ test("dragging one of several chosen figures moves all of them exactly alike", a
   const before = await seat.view();
   const { start, carry } = await seat.hold(await seat.figure(SKIRMISHERS[1]));
   const end = await carry(inches(3), inches(-2));
-  const { path } = await seat.measure({ ask: "path", points: [start, end] });
-  await seat.reads("tape-total", path.cost);
+  const steps = [{ is: "slide", x: end.x - start.x, y: end.y - start.y }];
+  const { forecast } = await seat.ask({ do: "forecast", gesture: { is: "drag_group", figures: [...SKIRMISHERS].sort((a, b) => a - b), steps } });
+  const cost = forecast.meanings[forecast.taken].notes.find(({ is }) => is === "cost");
+  assert.ok(SKIRMISHERS.includes(cost.who), "the one of them who has the least left");
+  await seat.reads("tape-total", cost.length);
   await seat.drop();
   const now = await seat.sees("they have moved", (view) => view.revision > before.revision);
   const by = { x: end.x - start.x, y: end.y - start.y, turn: 0 };

@@ -67,6 +67,8 @@ pub struct Cost {
     pub within: bool,
     /// What it is made up of; empty where there is nothing to tell apart.
     pub parts: Vec<Part>,
+    /// Whose it is where several pay apart, each its own: the one who has the least left then.
+    pub who: Option<FigureId>,
 }
 
 /// One part of a cost.
@@ -105,13 +107,19 @@ impl Part {
 impl Cost {
     /// A cost that nothing limits.
     pub fn of(length: Length) -> Cost {
-        Cost { length, left: None, within: true, parts: Vec::new() }
+        Cost { length, left: None, within: true, parts: Vec::new(), who: None }
     }
 
     /// Held against what is left.
     pub fn against(mut self, left: Length, tolerances: &Tolerances) -> Cost {
         self.within = tolerances.is_within(self.length, left);
         self.left = Some(left);
+        self
+    }
+
+    /// Of one among several who pay apart.
+    pub fn of_one(mut self, who: FigureId) -> Cost {
+        self.who = Some(who);
         self
     }
 

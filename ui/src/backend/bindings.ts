@@ -378,6 +378,7 @@ export type Cost = {
 	within: boolean,
 	/**  What it is made up of; empty where there is nothing to tell apart. */
 	parts: Part[],
+	who: FigureId | null,
 };
 
 /**  A number that is kept. */

@@ -20,7 +20,7 @@ describe("what it is taken for", () => {
   });
 
   it("costs what the rules note, and stops where its allowance ends if all of it is forbidden", () => {
-    const cost = { length: 203_200, left: 152_400, within: false, parts: [] };
+    const cost = { length: 203_200, left: 152_400, within: false, parts: [], who: null };
     const ends: Ends = { is: "ends", way: [{ x: 1, y: 2 }], at: { x: 1, y: 2, facing: 0 }, cost: 152_400 };
     const notes: Prospect["notes"] = [{ is: "says", words: "so" }, { is: "cost", ...cost }, ends];
     const far = { ...barred("Move"), notes };

@@ -140,7 +140,7 @@ fn march_rules(battle: &Free, figures: &[FigureId], steps: &[Step]) -> Verdict {
         rule("FREE-TABLE", off.is_none(), "one of them would leave the table").at(off.map(|one| one.to.at().vec2())),
     ];
     let spare = |cost: &Cost| cost.left.map_or(f64::INFINITY, |left| (left - cost.length).micrometres());
-    let costs = ends.iter().map(|one| price(battle, one.figure, &one.way));
+    let costs = ends.iter().map(|one| price(battle, one.figure, &one.way).of_one(one.figure));
     let tightest = costs.min_by(|one, other| spare(one).total_cmp(&spare(other)));
     tightest.into_iter().fold(Verdict::from(rules), |verdict, cost| verdict.note(Note::Cost(cost)))
 }

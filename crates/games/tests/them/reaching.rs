@@ -8,7 +8,7 @@ use handspan_table::{Base, Figure, FigureId, Length, Piece, Point, Vec2, inches}
 use handspan_umpire::{Answer, Draws, End, Note, Way};
 
 /// Places that are tried about each figure.
-const PLACES: usize = 120;
+const PLACES: usize = 48;
 /// Feet of a barricade that are tried, this far apart.
 const STEP: f64 = 2_540.0;
 
@@ -94,15 +94,23 @@ fn all_that_is_drawn_and_nothing_more(play: &Play, figure: FigureId, seed: u64) 
         assert_eq!(is_reached(play, &figure, &feet, at), is_drawn, "{at:?} from {start:?}");
         if is_drawn { inside += 1 } else { outside += 1 }
     }
-    assert!(inside > 10 && outside > 10, "{inside} inside, {outside} outside");
+    assert!(inside > 4 && outside > 4, "{inside} inside, {outside} outside");
 }
 
 #[test]
 fn them_bar_4_people_get_over_a_barricade_for_what_that_costs() {
-    for (seed, y) in [(1, 17.25), (2, 18.4), (3, 19.25)] {
-        let field = Field::new().barricade(1, 18.0, 20.0, 90.0).h(1, 17.2, y, 90.0).h(2, 18.6, 21.9, 0.0);
-        all_that_is_drawn_and_nothing_more(&field.begin(), h(1), seed);
-    }
+    let field = Field::new().barricade(1, 18.0, 20.0, 90.0).h(1, 17.2, 17.25, 90.0);
+    all_that_is_drawn_and_nothing_more(&field.begin(), h(1), 1);
+}
+
+#[test]
+fn from_its_foot_they_get_further_but_not_onto_a_friend() {
+    let field = Field::new().barricade(1, 18.0, 20.0, 90.0).h(1, 17.2, 19.25, 90.0).h(2, 18.6, 21.9, 0.0);
+    all_that_is_drawn_and_nothing_more(&field.begin(), h(1), 2);
+}
+
+#[test]
+fn where_two_barricades_meet_one_is_paid() {
     let two = Field::new().barricade(1, 18.0, 20.0, 90.0).barricade(2, 22.0, 20.0, 90.0).h(1, 20.0, 18.5, 90.0);
     all_that_is_drawn_and_nothing_more(&two.begin(), h(1), 4);
 }

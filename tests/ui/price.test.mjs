@@ -82,6 +82,19 @@ test("a drag past the allowance stops where it ends", async (t) => {
   assert.equal(await at(seat, "forbidden").count(), 0);
 });
 
+test("so does a way that answers the rules", async (t) => {
+  const seat = await begun(t);
+  await begin(seat, LOU, "Move");
+  await asks(seat, "Show the way");
+  const { start, carry } = await seat.hold(await seat.figure(LOU));
+  await carry(inches(8), 0);
+  await seat.reads("tape-stop", inches(6));
+  await seat.drop();
+  const view = await seat.sees("Lou has moved", ({ attempt, undo }) => attempt === null && undo?.words.includes("Lou"));
+  const { placement } = view.figures.find(({ id }) => id === LOU);
+  assert.ok(Math.abs(Math.hypot(placement.x - start.x, placement.y - start.y) - inches(6)) <= 1);
+});
+
 test("with Alt all of the way is judged, and refused", async (t) => {
   const seat = await begun(t);
   const { revision } = await seat.view();

@@ -378,6 +378,7 @@ export type Cost = {
 	within: boolean,
 	/**  What it is made up of; empty where there is nothing to tell apart. */
 	parts: Part[],
+	/**  Whose it is where several pay apart, each its own: the one who has the least left then. */
 	who: FigureId | null,
 };
 

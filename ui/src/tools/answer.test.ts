@@ -67,13 +67,13 @@ describe("showing a way", () => {
       { x: 50_000, y: 0 },
       { x: 50_000, y: 40_000 },
     ];
-    expect(wishes.at(-1)).toEqual({ kind: "answer", answers: [{ path: { points, facing: 90_000 } }] });
+    expect(wishes.at(-1)).toEqual({ kind: "answer", stops: true, answers: [{ path: { points, facing: 90_000 } }] });
   });
   it("ends where the tape says it touches", () => {
     const gesture = { is: "drag", figure: 1, path: [{ x: 74_000, y: 0 }], facing: 90_000, free: false } as const;
     const forecast = { ...forecastTo({ x: 75_000, y: 0 }), snapped: 2 };
     const { wishes } = follow(way, down(0, 0, 1), move(74_000, 0), { kind: "forecast", gesture: { ...gesture, path: [...gesture.path] }, forecast }, up(74_000, 0));
-    expect(wishes.at(-1)).toEqual({ kind: "answer", answers: [{ path: { points: [{ x: 75_000, y: 0 }], facing: 90_000 } }] });
+    expect(wishes.at(-1)).toEqual({ kind: "answer", stops: true, answers: [{ path: { points: [{ x: 75_000, y: 0 }], facing: 90_000 } }] });
   });
   it("takes clicked points and waits for Enter; Backspace takes the last one off", () => {
     const click = (x: number, y: number) => [down(x, y), up(x, y)];
@@ -82,7 +82,7 @@ describe("showing a way", () => {
       { x: 0, y: 30_000 },
       { x: 0, y: 60_000 },
     ];
-    expect(wishes.at(-1)).toEqual({ kind: "answer", answers: [{ path: { points, facing: 90_000 } }] });
+    expect(wishes.at(-1)).toEqual({ kind: "answer", stops: true, answers: [{ path: { points, facing: 90_000 } }] });
   });
   it("is shown as a drag only while it is the question", () => {
     const { state } = follow(way, down(0, 0, 1), move(50_000, 0));

@@ -95,7 +95,10 @@ export function isPulling(state: AnswerState): boolean {
 function stepped(state: AnswerState, input: Input, question: Question, way: AnyWay, around: Around): Step<AnswerState> {
   const { hand, wishes, give } = way.step(state.hand, input, question, around);
   const answer = way.answer(hand, question, around);
-  if (give && answer) return go({ ...state, hand, answer, given: true }, ...wishes, { kind: "answer", answers: [answer] });
+  if (give && answer) {
+    const stops = question.is === "path" && !(hand as Going).free;
+    return go({ ...state, hand, answer, given: true }, ...wishes, { kind: "answer", answers: [answer], ...(stops ? { stops } : {}) });
+  }
   if (JSON.stringify(answer) === JSON.stringify(state.answer)) return go(hand === state.hand ? state : { ...state, hand }, ...wishes);
   const next = { ...state, hand, answer, told: null };
   return answer ? go({ ...next, told: state.told }, ...wishes, { kind: "prospect", then: [answer] }) : go(next, ...wishes);

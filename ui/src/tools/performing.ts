@@ -95,7 +95,7 @@ export class Performing {
         this.#prospect({ tool: from, then: wish.then });
         break;
       case "answer":
-        void this.#answer(wish.answers);
+        void this.#answer(wish.answers, wish.stops === true);
         break;
       case "menu":
         hand.openMenu(wish.spot, wish.tool);
@@ -217,8 +217,9 @@ export class Performing {
     return words.said.moved(this.#battle.figure(id)?.name ?? "");
   }
 
-  async #answer(answers: Answer[]): Promise<void> {
-    const outcome = await this.#battle.answer(answers);
+  async #answer(answers: Answer[], stops: boolean): Promise<void> {
+    const stop = stops ? stopOf(await this.#battle.prospect(null, answers), false) : null;
+    const outcome = await this.#battle.answer(stop ? [{ path: { points: stop.way, facing: stop.at.facing } }] : answers);
     this.#hand.feedTo("answer", { kind: outcome === "done" ? "played" : "refused" });
   }
 

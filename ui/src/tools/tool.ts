@@ -134,8 +134,8 @@ export type Wish =
   | { kind: "reach"; figure: FigureId; length: Length | null }
   /** A question to the table; its answer comes as `answered` with the same number. Newer ones of a lane overtake. */
   | { kind: "ask"; asked: number; query: Query; lane?: number }
-  /** Answers the open question. */
-  | { kind: "answer"; answers: Answer[] }
+  /** Answers the open question. `stops`: a way that is too long is gone as far as the allowance lasts. */
+  | { kind: "answer"; answers: Answer[]; stops?: boolean }
   /** Opens the menu at a place with what that tool is about. */
   | { kind: "menu"; spot: Spot; tool: string }
   /** Gives up what is begun, if it can be. */

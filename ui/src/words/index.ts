@@ -203,10 +203,10 @@ export const words = {
     rulerLies: keys(
       "Drag",
       "or click twice to measure",
-      ["Delete", "takes off the one pointed at"],
+      ["Delete", "take off this one"],
       ["Esc", "all of them"],
       ["Shift", "let go: keep it"],
-      ["X", "last one again"],
+      ["X", "last again"],
       ["U", "unit"],
       ["V", "back to select"],
     ),

@@ -46,9 +46,10 @@ bundle: ## Makes the Debian package in dist/
 	@.make/setup.sh bundle
 	@.make/bundle.sh
 
-bless: ## Writes anew what is generated: the TypeScript types, the replies of docs/protocol.md, the tables of the tests
+bless: ## Writes anew what is generated: the TypeScript types, docs/protocol.md, docs/rules, transcripts, the tables of the tests
 	@.make/setup.sh build
 	@.make/ui.sh
+	@HANDSPAN_BLESS=1 cargo test --workspace --test them --test antshouse -- transcripts::
 	@HANDSPAN_BLESS=1 cargo test --workspace --test house --test door
 
 lint: ## Formatting and lints only

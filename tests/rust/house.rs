@@ -6,6 +6,8 @@ mod bindings;
 mod options;
 #[path = "house/rulebook.rs"]
 mod rulebook;
+#[path = "house/sheets.rs"]
+mod sheets;
 #[path = "house/tables.rs"]
 mod tables;
 #[path = "house/tidy.rs"]

@@ -9,4 +9,5 @@ pub mod field;
 pub mod folder;
 pub mod games;
 pub mod ledger;
+pub mod rulepage;
 pub mod source;

@@ -110,6 +110,27 @@ test("a newcomer is shown round in five steps, once, and again from help", async
   await tour.waitFor({ state: "detached" });
 });
 
+test("a rule is found and opened in the help, by mouse and by keyboard", async (t) => {
+  const seat = await village(t);
+  const { page } = seat;
+  await page.getByTestId("help").click();
+  const rules = page.getByTestId("help-rules");
+  const dice = page.getByTestId("help-FREE-DICE");
+  const words = dice.getByText("One to a hundred dice are rolled at once");
+  await rules.waitFor();
+  assert.equal(await words.isVisible(), false);
+  await dice.getByText("FREE-DICE").click();
+  await words.waitFor({ state: "visible" });
+  await dice.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await words.waitFor({ state: "hidden" });
+  await page.keyboard.press("Space");
+  await words.waitFor({ state: "visible" });
+  await page.getByTestId("help-find").fill("hundred faces");
+  await until("one rule holds both words", async () => (await rules.locator("li").count()) === 1);
+  await words.waitFor({ state: "visible" });
+});
+
 test("panels fold by keyboard, and the list of keys is searched", async (t) => {
   const seat = await village(t);
   const { page } = seat;

@@ -9,7 +9,7 @@ use crate::protocol::{Fault, Reply, Request, RuleSheet};
 use crate::settings::Settings;
 use crate::tables::Tables;
 use handspan_games::battle::sheets;
-use handspan_games::rules::rules;
+use handspan_games::rules;
 use handspan_session::layout;
 use handspan_session::moment::Moment;
 use handspan_session::session::Session;
@@ -91,6 +91,7 @@ impl Desk {
         match request {
             Request::Library { search } => self.library.list(&search, self.battles.list(), self.memory.sheets()),
             Request::Sheet { game } => self.sheet(&game),
+            Request::Rule { rule } => rule_of(&rule),
             Request::Settings {} => Reply::Settings { text: self.settings.text() },
             Request::KeepSettings { text } => match self.settings.keep(&text) {
                 Ok(()) => Reply::Settings { text },
@@ -204,8 +205,7 @@ impl Desk {
         let Some(sheet) = here.into_iter().chain(all).find(|sheet| sheet.game == game) else {
             return Reply::refused("game", format_args!("there is no such game; there are: {known}"));
         };
-        let rules = rules(game).map(|rule| RuleSheet { rule: rule.id.to_owned(), title: rule.title.to_owned() });
-        Reply::Sheet { sheet: Box::new(sheet), rules: rules.collect() }
+        Reply::Sheet { sheet: Box::new(sheet), rules: rules::rules(game).map(RuleSheet::from).collect() }
     }
 
     /// A lock left by a panic guards a whole battle still: see [`Desk::answer`].
@@ -220,6 +220,13 @@ impl Reply {
             Reply::View { view, file, .. } => Reply::View { view, file, notices },
             other => other,
         }
+    }
+}
+
+fn rule_of(id: &str) -> Reply {
+    match rules::rule(id) {
+        Some((game, rule)) => Reply::Rule { game: game.to_owned(), rule: rule.into() },
+        None => Reply::refused("rule", "no book has such a rule; an id looks like THEM-ATT-2"),
     }
 }
 

@@ -131,6 +131,14 @@ macro_rules! closed {
             }
         }
 
+        /// The chapters of a game by its word, each with the file or folder that decides its rules.
+        pub fn chapters(game: &str) -> &'static [(&'static str, &'static str)] {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::chapters(),)*
+                _ => &[],
+            }
+        }
+
         impl Battle {
             /// A battle of the game a layout names, or every reason why there can be none.
             pub fn muster(layout: &Layout) -> Result<Battle, Vec<Fault>> {
@@ -429,10 +437,14 @@ macro_rules! books {
 
         closed! { $($game $word,)* $(#[cfg(feature = "trial")] $test $test_word,)* }
 
-        /// The rules of each game, under its word.
-        pub(crate) const BOOKS: &[(&str, &str)] = &[
-            $(($word, include_str!(concat!("../rules/", $word, ".tsv"))),)*
-            $(($coming, include_str!(concat!("../rules/", $coming, ".tsv"))),)*
+        /// The rules of each game, under its word: their titles and what they say.
+        pub(crate) const BOOKS: &[(&str, &str, &str)] = &[
+            $((
+                $word,
+                include_str!(concat!("../rules/", $word, ".tsv")),
+                include_str!(concat!("../rules/", $word, ".md")),
+            ),)*
+            $(($coming, include_str!(concat!("../rules/", $coming, ".tsv")), ""),)*
         ];
     };
 }

@@ -32,6 +32,12 @@ pub trait Book:
     /// The game as data.
     fn sheet() -> Sheet;
 
+    /// The chapter in a rule's id (`BAR`) and the file or folder in `rules/` that decides its rules; none in a game that has no
+    /// chapters.
+    fn chapters() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// A battle on a layout, or every reason why there can be none.
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>>;
 

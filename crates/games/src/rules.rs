@@ -1,9 +1,14 @@
-//! The rules by their ids: what each is called, and how many checks its ledger sets for it.
+//! The rules by their ids: what each is called, how many checks its ledger sets for it, and what it says in our own words.
 //!
-//! One file a game in `rules/`, a rule a line: id, title, number of checks, with tabs between. A test holds code
-//! and tests against them (`tests/rust/house/rulebook.rs`).
+//! Two files a game in `rules/`. In `<game>.tsv` a rule is a line: id, title, number of checks, with tabs between. In `<game>.md`
+//! a rule is a heading `## <id>`, a line that says what happens, and where the book is unclear a line `Reading: ` with how it is
+//! taken here; a game that is not played yet may have none. A test holds code, tests and words against them
+//! (`tests/rust/house/rulebook.rs`).
 
 use crate::battle::BOOKS;
+
+/// What the line with our reading begins with.
+const READING: &str = "Reading: ";
 
 /// A rule as a book lists it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,20 +21,34 @@ pub struct Heading {
     pub checks: u32,
 }
 
+/// A rule in our own words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// What happens.
+    pub words: &'static str,
+    /// How we take it where the book is unclear.
+    pub reading: Option<&'static str>,
+}
+
 /// The games that have a rule book.
 pub fn games() -> impl Iterator<Item = &'static str> {
-    BOOKS.iter().map(|(game, _)| *game)
+    BOOKS.iter().map(|(game, ..)| *game)
 }
 
 /// The rules of a game, in the order of its book; none for a game without one.
 pub fn rules(game: &str) -> impl Iterator<Item = Heading> {
-    let book = BOOKS.iter().find(|(known, _)| *known == game);
-    book.into_iter().flat_map(|(_, text)| text.lines()).filter_map(heading)
+    let book = BOOKS.iter().find(|(known, ..)| *known == game);
+    book.into_iter().flat_map(|(_, titles, _)| titles.lines()).filter_map(heading)
 }
 
-/// What a rule is called, whichever game it belongs to.
-pub fn title(id: &str) -> Option<&'static str> {
-    games().flat_map(rules).find(|rule| rule.id == id).map(|rule| rule.title)
+/// A rule by its id, whichever game it belongs to, with the game.
+pub fn rule(id: &str) -> Option<(&'static str, Heading)> {
+    games().find_map(|game| Some((game, rules(game).find(|rule| rule.id == id)?)))
+}
+
+/// What a rule says, whichever game it belongs to; `None` where nobody has written it yet.
+pub fn words(id: &str) -> Option<Words> {
+    BOOKS.iter().find_map(|(_, _, words)| blocks(words).find(|(known, _)| *known == id)).map(|(_, words)| words)
 }
 
 fn heading(line: &'static str) -> Option<Heading> {
@@ -38,13 +57,28 @@ fn heading(line: &'static str) -> Option<Heading> {
     columns.next().is_none().then_some(Heading { id, title, checks })
 }
 
+/// The rules of a page of words, in its order.
+fn blocks(page: &'static str) -> impl Iterator<Item = (&'static str, Words)> {
+    page.split("\n## ").skip(1).filter_map(block)
+}
+
+fn block(text: &'static str) -> Option<(&'static str, Words)> {
+    let mut lines = text.trim_end().lines();
+    let (id, words) = (lines.next()?, lines.next()?);
+    let reading = match lines.next() {
+        Some(line) => Some(line.strip_prefix(READING)?),
+        None => None,
+    };
+    lines.next().is_none().then_some((id, Words { words, reading }))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_line_is_a_rule() {
-        for (game, text) in BOOKS.iter().copied() {
+        for (game, text, _) in BOOKS.iter().copied() {
             let bad: Vec<&str> = text.lines().filter(|line| heading(line).is_none()).collect();
             assert!(bad.is_empty() && text.ends_with('\n'), "{game}: {bad:?}");
             for rule in rules(game) {
@@ -65,15 +99,45 @@ mod tests {
     }
 
     #[test]
-    fn a_title_is_found_by_the_whole_id_only() {
-        assert_eq!(title("FREE-DICE"), Some("How many dice, of how many faces"));
-        assert_eq!(title("HOTT-TF-16"), rules("hordes").find(|rule| rule.id == "HOTT-TF-16").map(|rule| rule.title));
-        for rule in games().flat_map(rules) {
-            assert_eq!(title(rule.id), Some(rule.title));
-            assert_eq!(title(&rule.id.to_lowercase()), None);
+    fn a_rule_is_found_by_the_whole_id_only() {
+        let dice = Heading { id: "FREE-DICE", title: "How many dice, of how many faces", checks: 0 };
+        assert_eq!(rule("FREE-DICE"), Some(("free", dice)));
+        for game in games() {
+            for known in rules(game) {
+                assert_eq!(rule(known.id), Some((game, known)));
+                assert_eq!(rule(&known.id.to_lowercase()), None);
+            }
         }
         for unknown in ["", "TURN-1", "Order of phases", "THEM-TURN-1\t"] {
-            assert_eq!(title(unknown), None, "{unknown:?}");
+            assert_eq!((rule(unknown), words(unknown)), (None, None), "{unknown:?}");
+        }
+    }
+
+    #[test]
+    fn words_stand_in_the_order_of_the_book_and_every_line_of_them_is_read() {
+        for (game, _, page) in BOOKS.iter().copied().filter(|(.., page)| !page.is_empty()) {
+            let ids: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+            assert_eq!(ids, rules(game).map(|rule| rule.id).collect::<Vec<_>>(), "{game}");
+            assert_eq!(blocks(page).map(|(id, _)| id).collect::<Vec<_>>(), ids, "{game}: a block that is not read");
+            for (id, Words { words, reading }) in blocks(page) {
+                for text in [Some(words), reading].into_iter().flatten() {
+                    assert!(text.ends_with('.') && text.len() > 20 && text.trim() == text, "{id}: {text}");
+                }
+            }
+        }
+        let third = words("THEM-ANT-9").and_then(|words| words.reading).unwrap_or_default();
+        assert!(third.starts_with("\"Can take three wounds\" is read as"), "{third}");
+        assert_eq!(words("FREE-DICE").map(|words| words.reading), Some(None));
+        assert_eq!(words("HOTT-TF-16"), None);
+    }
+
+    #[test]
+    fn a_block_is_an_id_a_line_of_words_and_perhaps_a_reading() {
+        let words = |reading| Words { words: "It happens.", reading };
+        assert_eq!(block("TOY-1\nIt happens.\n\n"), Some(("TOY-1", words(None))));
+        assert_eq!(block("TOY-1\nIt happens.\nReading: So.\n"), Some(("TOY-1", words(Some("So.")))));
+        for bad in ["TOY-1", "TOY-1\nOne.\nTwo.", "TOY-1\nOne.\nReading: So.\nMore.", "TOY-1\nOne.\n\nReading: So."] {
+            assert_eq!(block(bad), None, "{bad:?}");
         }
     }
 

@@ -37,6 +37,8 @@ pub struct Sheet {
     pub counters: Vec<CounterSheet>,
     /// States a figure may be in: stunned, fleeing, poisoned.
     pub marks: Vec<MarkSheet>,
+    /// The codes of refusals, in the order of the ledger's table: if several apply, the first of them here is given.
+    pub codes: Vec<&'static str>,
     /// What players may choose before the first turn.
     pub options: Vec<OptionSheet>,
     /// Help, page by page.

@@ -66,7 +66,7 @@ fn every_default_reads_back_and_labels_differ() {
             assert_eq!(declared.read(&declared.given(&usual)), Ok(usual.clone()), "{place}");
             let kept = serde_json::from_str(&serde_json::to_string(&usual).unwrap()).unwrap();
             assert_eq!(declared.restore(&kept), Ok(usual), "{place}");
-            let is_known = game == "trial" || rules::title(sheet.rule).is_some();
+            let is_known = game == "trial" || rules::rule(sheet.rule).is_some();
             assert!(is_known, "{place}: there is no rule {}", sheet.rule);
             match &sheet.entry {
                 OptionEntry::Number { least, most, .. } => assert!(least < most, "{place}"),

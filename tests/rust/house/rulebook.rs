@@ -1,9 +1,13 @@
 //! The rule books held against code and tests. What counts is told in `tests/support/ledger.rs`.
 
-#![allow(clippy::unwrap_used, reason = "a file that cannot be read fails the test")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a file that cannot be read fails the test")]
 
+use handspan_games::battle::{chapters, sheets};
+use handspan_games::options::OptionEntry;
 use handspan_games::rules;
+use handspan_tests::blessing::is_current;
 use handspan_tests::ledger::{Book, Source, in_group, is_test, missing, search, summary};
+use handspan_tests::rulepage::page;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +20,7 @@ fn finished() -> impl Iterator<Item = &'static str> {
 }
 
 fn books() -> Vec<Book> {
-    rules::games().map(|game| Book::new(game, rules::rules(game).collect())).collect()
+    rules::games().map(|game| Book::new(game, rules::rules(game).collect(), chapters(game))).collect()
 }
 
 fn root() -> PathBuf {
@@ -35,7 +39,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// All Rust sources, and whatever else lies beside the tests.
-fn sources() -> Vec<Source> {
+pub(crate) fn sources() -> Vec<Source> {
     let mut found = Vec::new();
     for folder in ["crates", "tests"] {
         files(&root().join(folder), &mut found);
@@ -48,7 +52,7 @@ fn sources() -> Vec<Source> {
 }
 
 #[test]
-fn every_rule_of_a_finished_game_is_enforced_and_proven() {
+fn every_rule_of_a_finished_game_is_decided_and_proven() {
     let books = books();
     let found = search(&books, &sources());
     let summaries: Vec<String> = books.iter().map(|book| summary(book, &found)).collect();
@@ -59,6 +63,53 @@ fn every_rule_of_a_finished_game_is_enforced_and_proven() {
         let missing = missing(book, &found);
         assert!(missing.is_empty(), "{game} is not finished: {missing:#?}");
     }
+}
+
+#[test]
+fn every_rule_of_a_finished_game_has_words() {
+    for game in finished() {
+        let silent: Vec<&str> =
+            rules::rules(game).map(|rule| rule.id).filter(|id| rules::words(id).is_none()).collect();
+        assert!(silent.is_empty(), "crates/games/rules/{game}.md says nothing of {silent:?}");
+    }
+}
+
+/// Words that name a house rule name it as the players find it.
+#[test]
+fn every_house_rule_that_words_name_is_in_the_sheet() {
+    for sheet in sheets() {
+        for rule in rules::rules(sheet.game) {
+            let Some(words) = rules::words(rule.id) else { continue };
+            let text = format!("{} {}", words.words, words.reading.unwrap_or_default());
+            for named in text.split("house rule \"").skip(1) {
+                let named = named.split('"').next().unwrap_or_default();
+                let (title, choice) = named.split_once(": ").unwrap_or((named, ""));
+                let option = sheet.options.iter().find(|option| option.title == title);
+                let Some(option) = option else { panic!("{}: there is no house rule {title}", rule.id) };
+                let is_known = match &option.entry {
+                    OptionEntry::OneOf { choices } | OptionEntry::AnyOf { choices } => {
+                        choices.iter().any(|known| known.title == choice)
+                    }
+                    OptionEntry::Number { .. } => false,
+                };
+                assert!(choice.is_empty() || is_known, "{}: {title} has no choice {choice}", rule.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pages_of_the_rules_are_current() {
+    let (books, sheets) = (books(), sheets());
+    let found = search(&books, &sources());
+    let current: Vec<bool> = finished()
+        .map(|game| {
+            let book = books.iter().find(|book| book.game == game).unwrap();
+            let sheet = sheets.iter().find(|sheet| sheet.game == game).unwrap();
+            is_current(&format!("docs/rules/{game}.md"), &page(book, sheet, &found))
+        })
+        .collect();
+    assert!(current.iter().all(|is_current| *is_current));
 }
 
 #[test]

@@ -1604,8 +1604,14 @@ recent: RecentSheet[] } |
 { is: "sheet"; 
 /**  The game as data. */
 sheet: Sheet; 
-/**  Its rules by name. */
+/**  Its rules in the order of the book. */
 rules: RuleSheet[] } | 
+/**  To `rule`. */
+{ is: "rule"; 
+/**  The game it belongs to. */
+game: string; 
+/**  What it is called and says. */
+rule: RuleSheet } | 
 /**  To `settings` and `keep_settings`. */
 { is: "settings"; 
 /**  JSON that only the window understands; `{}` when nothing was kept. */
@@ -1741,11 +1747,15 @@ export type Request =
 search?: string } | 
 /**
  *  A game as data: phases, kinds, counters, options, help (as the rules are chosen in the battle that is open, if it is one of this
- *  game), and its rules by name.
+ *  game), and its rules with what they say.
  */
 { do: "sheet"; 
 /**  The game's word. */
 game: string } | 
+/**  A rule by its id, whichever game it belongs to. */
+{ do: "rule"; 
+/**  As a refusal or the log names it: `THEM-ATT-2`. */
+rule: string } | 
 /**  What the person has set in the window. */
 { do: "settings" } | 
 /**  Keeps what the person has set in the window. */
@@ -2009,12 +2019,16 @@ export type Route = {
 	points: Vec2[],
 };
 
-/**  A rule by name. */
+/**  A rule as players read it. */
 export type RuleSheet = {
 	/**  Its id, as refusals and the log name it. */
 	rule: string,
 	/**  Its title. */
 	title: string,
+	/**  What happens, in two or three sentences; empty where nobody has written it yet. */
+	words: string,
+	/**  How it is taken here where the book is unclear. */
+	reading: string | null,
 };
 
 /**  Who decides for a side. */
@@ -2133,6 +2147,8 @@ export type Sheet = {
 	counters: CounterSheet[],
 	/**  States a figure may be in: stunned, fleeing, poisoned. */
 	marks: MarkSheet[],
+	/**  The codes of refusals, in the order of the ledger's table: if several apply, the first of them here is given. */
+	codes: string[],
 	/**  What players may choose before the first turn. */
 	options: OptionSheet[],
 	/**  Help, page by page. */

@@ -35,7 +35,7 @@ export abstract class Asking {
     return reply?.is === "peeked" ? reply.table : null;
   }
 
-  /** A game as data, with its rules by name. */
+  /** A game as data, with its rules and what they say. */
   async sheetOf(game: string): Promise<Extract<Reply, { is: "sheet" }> | null> {
     const reply = await this.request({ do: "sheet", game });
     return reply?.is === "sheet" ? reply : null;

@@ -34,6 +34,7 @@ export const windowWords = {
     rules: "The rules",
     find: "Find a rule",
     noRules: "No list of rules comes with this game.",
+    reading: "How we read it:",
     tour: "Show the tour again",
     keys: "All keys",
     close: "Close",

@@ -37,8 +37,15 @@ pub enum Reply {
     Sheet {
         /// The game as data.
         sheet: Box<Sheet>,
-        /// Its rules by name.
+        /// Its rules in the order of the book.
         rules: Vec<RuleSheet>,
+    },
+    /// To `rule`.
+    Rule {
+        /// The game it belongs to.
+        game: String,
+        /// What it is called and says.
+        rule: RuleSheet,
     },
     /// To `settings` and `keep_settings`.
     Settings {

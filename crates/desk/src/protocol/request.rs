@@ -22,10 +22,15 @@ pub enum Request {
         search: String,
     },
     /// A game as data: phases, kinds, counters, options, help (as the rules are chosen in the battle that is open, if it is one of this
-    /// game), and its rules by name.
+    /// game), and its rules with what they say.
     Sheet {
         /// The game's word.
         game: String,
+    },
+    /// A rule by its id, whichever game it belongs to.
+    Rule {
+        /// As a refusal or the log names it: `THEM-ATT-2`.
+        rule: String,
     },
     /// What the person has set in the window.
     Settings {},
@@ -352,6 +357,7 @@ impl Request {
             self,
             Request::Library { .. }
                 | Request::Sheet { .. }
+                | Request::Rule { .. }
                 | Request::Settings {}
                 | Request::Peek { .. }
                 | Request::PeekBattle { .. }

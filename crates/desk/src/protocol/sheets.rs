@@ -1,6 +1,7 @@
 //! What the library tells of games, layouts, battles and backups.
 
 use handspan_games::book::{Grid, Pad};
+use handspan_games::rules::{Heading, words};
 use handspan_games::scenario::{FigureSheet, SideSheet};
 use handspan_games::sheet::KindSheet;
 use handspan_games::unit::Unit;
@@ -131,13 +132,29 @@ pub struct BackupSheet {
     pub lines: Option<u32>,
 }
 
-/// A rule by name.
+/// A rule as players read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct RuleSheet {
     /// Its id, as refusals and the log name it.
     pub rule: String,
     /// Its title.
     pub title: String,
+    /// What happens, in two or three sentences; empty where nobody has written it yet.
+    pub words: String,
+    /// How it is taken here where the book is unclear.
+    pub reading: Option<String>,
+}
+
+impl From<Heading> for RuleSheet {
+    fn from(Heading { id, title, .. }: Heading) -> RuleSheet {
+        let words = words(id);
+        RuleSheet {
+            rule: id.to_owned(),
+            title: title.to_owned(),
+            words: words.map(|words| words.words.to_owned()).unwrap_or_default(),
+            reading: words.and_then(|words| words.reading).map(str::to_owned),
+        }
+    }
 }
 
 /// Where a battle is kept.

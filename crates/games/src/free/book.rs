@@ -26,6 +26,7 @@ impl Book for Free {
             terrain: Vec::new(),
             counters: Vec::new(),
             marks: Vec::new(),
+            codes: Vec::new(),
             options: Vec::new(),
             help: vec![HelpPage {
                 title: "Free play",

@@ -59,6 +59,7 @@ pub(super) fn sheet() -> Sheet {
             mark("moved", "Has moved", "triangle"),
             mark("braced", "Braced", "square"),
         ],
+        codes: vec!["E_SETUP"],
         options: options::sheets::<TrialOptions>(),
         help: help(&Options::usual(&SIDES)),
     }

@@ -1,26 +1,23 @@
 //! A battle in the words of the rules: `S d4` stands, `S N` goes north, `N glass d5` is placed.
 
-use handspan_games::antshouse::{Antshouse, AntshouseAction, AntshouseEvent};
+pub(crate) use crate::support::play::sound;
+
+use crate::support::play::in_order;
+use handspan_games::antshouse::{Antshouse, AntshouseAction};
 use handspan_games::book::Book;
 use handspan_games::scenario::{FigureSheet, Layout, SideSheet};
 use handspan_games::setup::{About, Fact};
 use handspan_games::unit::Unit;
 use handspan_table::{Base, Facing, FigureId, Placement, Point, Side, Tolerances, inches};
-use handspan_umpire::{Answer, Cell, Detail, End, Game, Resolution, Waiver, resolve};
+use handspan_umpire::{Answer, Cell, End, Party, Resolution, Waiver};
 use std::collections::BTreeMap;
 
 pub(crate) const TABLE: Side = Side(0);
 /// The eight directions, clockwise from north.
 pub(crate) const DIRECTIONS: [&str; 8] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 
-/// A battle and where each seat of the rules sits.
-#[derive(Clone)]
-pub(crate) struct Play {
-    pub(crate) battle: Antshouse,
-    /// What happened last.
-    pub(crate) events: Vec<AntshouseEvent>,
-    seats: Vec<&'static str>,
-}
+/// A battle being played.
+pub(crate) type Play = crate::support::Play<Antshouse>;
 
 /// A battle to be set up.
 pub(crate) struct Setting {
@@ -117,14 +114,18 @@ impl Setting {
     }
 
     pub(crate) fn go(self) -> Play {
-        let battle = Antshouse::muster(&self.layout).expect("a good layout");
-        Play { battle, events: Vec::new(), seats: self.seats }
+        Play::of(Antshouse::muster(&self.layout).expect("a good layout"))
     }
 }
 
 impl Play {
+    /// The seats of the rules, in the order of the sides.
+    pub(crate) fn seats(&self) -> Vec<&'static str> {
+        seats(self.battle.board(Party::TABLE).sides.len())
+    }
+
     pub(crate) fn side(&self, seat: &str) -> Side {
-        Side(self.seats.iter().position(|known| *known == seat).expect("a seat that is filled") as u8 + 1)
+        Side(self.seats().iter().position(|known| *known == seat).expect("a seat that is filled") as u8 + 1)
     }
 
     pub(crate) fn seat(&self, seat: &str) -> Side {
@@ -148,8 +149,8 @@ impl Play {
         ids.clone().find(on_pad).or_else(|| ids.next_back()).expect("one at least")
     }
 
-    pub(crate) fn run(&self, seat: Side, action: &AntshouseAction, answers: &[Answer]) -> Resolution<Antshouse> {
-        resolve(&self.battle, seat, action, answers, &[], Detail::Candidates)
+    pub(crate) fn run(&self, side: Side, action: &AntshouseAction, answers: &[Answer]) -> Resolution<Antshouse> {
+        self.resolve(side, action, answers, &[])
     }
 
     /// The codes of all that forbids it, in the order told. Nothing may be changed by trying.
@@ -160,22 +161,14 @@ impl Play {
         for refusal in &resolution.refusals {
             assert!(refusal.rule.starts_with("ANTH-") && !refusal.words.is_empty(), "{refusal:?}");
         }
+        in_order::<Antshouse>(&resolution.refusals);
         resolution.refusals.iter().map(|refusal| refusal.code).collect()
     }
 
-    /// Plays an action to its end. Every prefix of its answers must stop at the next question, the events alone must
-    /// rebuild the battle, and writing it down must lose nothing.
+    /// Plays an action to its end.
     #[track_caller]
-    pub(crate) fn does(&mut self, seat: Side, action: &AntshouseAction, answers: &[Answer]) -> &mut Play {
-        for taken in 0..answers.len() {
-            let end = self.run(seat, action, &answers[..taken]).end;
-            assert!(matches!(end, End::Asks(_)), "{action:?} after {taken} answers: {end:?}");
-        }
-        let resolution = self.run(seat, action, answers);
-        assert_eq!((&resolution.refusals[..], &resolution.end), (&[][..], &End::Done), "{action:?}");
-        let after = resolution.battle.unwrap_or_else(|| self.battle.clone());
-        sound(&self.battle, &after, &resolution.events);
-        (self.battle, self.events) = (after, resolution.events);
+    pub(crate) fn does(&mut self, side: Side, action: &AntshouseAction, answers: &[Answer]) -> &mut Play {
+        assert_eq!(self.try_to(side, action, answers, &[]), Ok(()), "{action:?}");
         self
     }
 
@@ -214,7 +207,7 @@ impl Play {
         while let Some(side) = self.battle.clock().side.filter(|_| self.battle.clock().phase == "weapons") {
             match told.get(&side) {
                 Some((weapon, square)) => {
-                    let figure = self.piece(self.seats[usize::from(side.0) - 1], weapon);
+                    let figure = self.piece(self.seats()[usize::from(side.0) - 1], weapon);
                     self.does(side, &AntshouseAction::Place { side, figure }, &[cell(square)])
                 }
                 None => self.does(side, &AntshouseAction::Pass { side }, &[]),
@@ -273,8 +266,10 @@ impl Play {
 
     /// Every ant and where it stands, `S d4, N e8`; those without a square are left out.
     pub(crate) fn ants(&self) -> String {
-        let shown =
-            self.seats.iter().filter_map(|seat| Some(format!("{seat} {}", self.square(self.piece(seat, "ant"))?)));
+        let shown = self
+            .seats()
+            .into_iter()
+            .filter_map(|seat| Some(format!("{seat} {}", self.square(self.piece(seat, "ant"))?)));
         shown.collect::<Vec<_>>().join(", ")
     }
 
@@ -302,39 +297,19 @@ impl Play {
     /// Round, phase and whose it is.
     pub(crate) fn clock(&self) -> (u32, &'static str, Option<&'static str>) {
         let clock = self.battle.clock();
-        (clock.turn, clock.phase, clock.side.map(|side| self.seats[usize::from(side.0) - 1]))
+        (clock.turn, clock.phase, clock.side.map(|side| self.seats()[usize::from(side.0) - 1]))
     }
 
     /// Who has won, by seat.
     pub(crate) fn winners(&self) -> Option<Vec<&'static str>> {
         let victory = self.battle.victory()?;
-        Some(victory.sides.iter().map(|side| self.seats[usize::from(side.0) - 1]).collect())
+        Some(victory.sides.iter().map(|side| self.seats()[usize::from(side.0) - 1]).collect())
     }
-}
-
-/// What holds after every action.
-#[track_caller]
-pub(crate) fn sound(before: &Antshouse, after: &Antshouse, events: &[AntshouseEvent]) {
-    let mut replayed = before.clone();
-    for event in events {
-        let text = serde_json::to_string(event).expect("an event is text");
-        assert_eq!(&serde_json::from_str::<AntshouseEvent>(&text).expect("and back"), event);
-        for told in replayed.tell(event) {
-            assert!(told.words.ends_with('.'), "{}", told.words);
-        }
-        replayed.apply(event);
-    }
-    assert_eq!(&replayed, after, "events alone rebuild the battle");
-    let text = serde_json::to_string(after).expect("a state is text");
-    let restored = Antshouse::restore(serde_json::from_str(&text).expect("and back")).expect("a good state");
-    assert_eq!(&restored, after, "writing down loses nothing");
-    assert_eq!(after.broken(), Vec::<String>::new());
 }
 
 /// Waivers for all that was refused.
 pub(crate) fn waivers(resolution: &Resolution<Antshouse>) -> Vec<Waiver> {
-    let waiver = |refusal: &handspan_umpire::Refusal| Waiver { rule: refusal.rule.into(), answer: refusal.answer };
-    resolution.refusals.iter().map(waiver).collect()
+    crate::support::waivers(&resolution.refusals)
 }
 
 pub(crate) fn facing(direction: &str) -> Answer {

@@ -1,26 +1,10 @@
-//! Moves, clashes and rock, paper, scissors.
+//! What is asked and agreed on in moves and clashes, and rock, paper, scissors. The other checks are transcripts.
 
 use crate::fixture::{TABLE, cell, option, uncalled, waivers, with};
 use handspan_games::antshouse::{AntshouseAction, AntshouseEvent};
 use handspan_table::Side;
 use handspan_umpire::{Answer, Detail, End, resolve};
 use std::collections::BTreeMap;
-
-#[test]
-fn anth_move_1_c1_eight_ways() {
-    let ways =
-        [("N", "d5"), ("NE", "e5"), ("E", "e4"), ("SE", "e3"), ("S", "d3"), ("SW", "c3"), ("W", "c4"), ("NW", "c5")];
-    for (direction, square) in ways {
-        let mut play = with("S d4, N h8").go();
-        play.round(&format!("S {direction}, N S"), "", &[]);
-        assert_eq!(play.ants(), format!("S {square}, N h7"));
-    }
-}
-
-#[test]
-fn anth_move_1_c2_the_board_ends() {
-    assert_eq!(with("S h4, N a8").go().no_order("S", "E"), ["E_BOARD"]);
-}
 
 #[test]
 fn anth_move_2_c1_ants_never_rest() {
@@ -54,53 +38,11 @@ fn anth_move_3_c1_no_way_to_go() {
 }
 
 #[test]
-fn anth_move_3_c2_one_step_is_left() {
-    let play = with("S a1, N h8").cones("a2 b2").go();
-    assert_eq!(play.no_order("S", "stay-E"), ["E_MUST_MOVE"]);
-    let mut play = play;
-    play.round("S E, N S", "", &[]);
-    assert_eq!(play.ants(), "S b1, N h7");
-}
-
-#[test]
-fn anth_move_4_c1_orders_off_the_board() {
-    let play = with("S a1, N h8").go();
-    assert_eq!((play.no_order("S", "W"), play.no_order("S", "SE")), (vec!["E_BOARD"], vec!["E_BOARD"]));
-    assert!(play.no_order("S", "NE").is_empty());
-}
-
-#[test]
-fn anth_move_5_c1_swapping_is_free_and_following_may_clash() {
-    let mut play = with("S d4, N d5, W c4").go();
-    play.orders("S N, N S, W E").weapons("");
-    let throw = play.throw("N rock, W scissors");
-    play.reveal(&[throw, cell("c3")]);
-    assert_eq!(play.ants(), "S d5, W c3, N d4");
-}
-
-#[test]
-fn anth_move_5_c2_entering_a_square_that_is_left() {
-    let mut play = with("S d4, W c4, N e8").go();
-    play.round("S N, W E, N S", "", &[]);
-    assert_eq!(play.ants(), "S d5, W d4, N e7");
-}
-
-#[test]
 fn anth_move_5_c3_crossing_is_free() {
     let mut play = with("S d4, N e5").go();
     play.round("S E, N W", "", &[]);
     assert_eq!(play.ants(), "S e4, N d5");
     uncalled("contest");
-}
-
-#[test]
-fn anth_move_6_c1_a_clash_is_thrown_for() {
-    let mut play = with("S d4, N d6").go();
-    play.orders("S N, N S").weapons("");
-    let throws = [play.throw("S rock, N rock"), play.throw("S rock, N scissors")];
-    let [again, won] = throws;
-    play.reveal(&[again, won, cell("e6")]);
-    assert_eq!(play.ants(), "S d5, N e6");
 }
 
 #[test]
@@ -120,63 +62,6 @@ fn lizard(play: &crate::fixture::Play) {
     assert_eq!((refusal.words, &resolution.end), ("the signs are rock, paper and scissors", &End::Refused));
 }
 
-/// S d4 N, N d6 S; S paper, N scissors.
-fn won_by_n(cones: &str) -> crate::fixture::Play {
-    let mut play = with("S d4, N d6").cones(cones).go();
-    play.orders("S N, N S").weapons("");
-    play
-}
-
-#[test]
-fn anth_move_7_c1_the_winner_sends_the_loser_away() {
-    let mut play = won_by_n("");
-    let throw = play.throw("S paper, N scissors");
-    play.reveal(&[throw, cell("d4")]);
-    assert_eq!(play.ants(), "S d4, N d5");
-}
-
-#[test]
-fn anth_move_7_c2_or_declines() {
-    let mut play = won_by_n("");
-    let throw = play.throw("S paper, N scissors");
-    play.reveal(&[throw, cell("d5")]);
-    assert_eq!(play.ants(), "S d5, N d5");
-}
-
-#[test]
-fn anth_move_7_c3_but_not_onto_a_cone() {
-    let play = won_by_n("c4");
-    assert_eq!(play.no_reveal(&[play.throw("S paper, N scissors"), cell("c4")]), ["E_DISPLACE"]);
-}
-
-/// All on d5.
-fn three() -> crate::fixture::Play {
-    let mut play = with("S d4, N d6, W c5").go();
-    play.orders("S N, N S, W E").weapons("");
-    play
-}
-
-#[test]
-fn anth_move_8_c1_three_in_a_square() {
-    let mut play = three();
-    let throws = [
-        play.throw("S rock, N paper, W scissors"),
-        play.throw("S rock, N scissors, W rock"),
-        play.throw("S paper, W scissors"),
-    ];
-    let [all, two, one] = throws;
-    play.reveal(&[all, two, one, cell("e4"), cell("d6")]);
-    assert_eq!(play.ants(), "S e4, W d5, N d6");
-}
-
-#[test]
-fn anth_move_8_c2_each_to_its_own_square() {
-    let play = three();
-    let throw = play.throw("S rock, N rock, W paper");
-    assert_eq!(play.no_reveal(&[throw.clone(), cell("e4"), cell("e4")]), ["E_DISPLACE"]);
-    assert!(play.no_reveal(&[throw, cell("e4"), cell("e5")]).is_empty());
-}
-
 #[test]
 fn anth_move_9_c1_only_free_squares_of_the_board() {
     let mut play = with("S a2, N b2, W a4").go();
@@ -190,16 +75,6 @@ fn anth_move_9_c1_only_free_squares_of_the_board() {
     assert_eq!(free, [cell("a1"), cell("b1"), cell("a2"), cell("b2")], "its own square leaves it there");
     play.reveal(&[throw, cell("b1")]);
     assert_eq!(play.ants(), "S a1, W a3, N b1");
-}
-
-#[test]
-fn anth_move_9_c2_no_room() {
-    let mut play = with("S a2, N b2, W c1").cones("a2 b2").go();
-    play.orders("S S, N SW, W W").weapons("");
-    let throw = play.throw("S rock, N scissors");
-    assert_eq!(play.no_reveal(&[throw.clone(), cell("b1")]), ["E_DISPLACE"]);
-    play.reveal(&[throw, cell("a1")]);
-    assert_eq!(play.ants(), "S a1, W b1, N a1");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! What is asked of an action before it is done, and what came of a throw.
 
 use crate::fixture::{Came, Play};
+use crate::support::waivers;
 use handspan_games::them::{Outcome, ThemAction, ThemEvent};
 use handspan_table::{FigureId, TerrainId};
-use handspan_umpire::{Answer, End, Question, Waiver};
+use handspan_umpire::{Answer, End, Question};
 
 impl Play {
     /// How many dice are asked for next; `None` when nothing more is asked.
@@ -38,8 +39,7 @@ impl Play {
     #[track_caller]
     pub(crate) fn agreed(&mut self, action: &ThemAction, answers: &[Answer]) -> Vec<ThemEvent> {
         let refusals = self.refusals(action, answers);
-        let waivers: Vec<Waiver> =
-            refusals.iter().map(|refusal| Waiver { rule: refusal.rule.into(), answer: refusal.answer }).collect();
+        let waivers = waivers(&refusals);
         let resolution = self.run(action, answers, &waivers);
         assert!(resolution.refusals.is_empty() && resolution.end == End::Done, "{action:?}: {:?}", resolution.end);
         self.battle = resolution.battle.unwrap_or_else(|| self.battle.clone());

@@ -189,7 +189,7 @@ impl Field {
 
     /// The battle in set-up.
     pub(crate) fn setup(self) -> Play {
-        Play { battle: Them::muster(&self.layout).expect("a good layout") }
+        Play::of(Them::muster(&self.layout).expect("a good layout"))
     }
 
     /// The battle in the first turn's phase `characters`.

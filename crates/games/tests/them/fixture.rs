@@ -2,48 +2,15 @@
 //! `H1` is `h(1)`, `A1` is `a(1)`; holes, search points, tokens, barricades and other pieces are `e`, `s`, `t`, `b`, `p`.
 //!
 //! A [`Field`] is set up and begun in a phase; the [`Play`] it gives takes actions with their answers. An action that is
-//! refused gives the code highest in the ledger's table, and nothing has changed.
+//! refused gives the code that comes first in the sheet, and nothing has changed.
 
 use handspan_games::book::Book;
 use handspan_games::them::{ANTS, Phase, Them, ThemAction, ThemEvent};
 use handspan_table::{Facing, FigureId, MarkerId, Placement, Point, Side, TerrainId, inches, micrometres};
-use handspan_umpire::{Answer, Detail, End, Game, Refusal, Resolution, Waiver, Way, resolve};
+use handspan_umpire::{Answer, End, Game, Party, Refusal, Resolution, Waiver, Way};
 
 pub(crate) use crate::field::Field;
-
-/// The codes in the order of the ledger's table: of several, the first is given.
-pub(crate) const CODES: [&str; 30] = [
-    "E_PHASE",
-    "E_DEAD",
-    "E_DONE",
-    "E_BUDGET",
-    "E_TRAPPED",
-    "E_CROWDED",
-    "E_ENEMY",
-    "E_OVERLAP",
-    "E_CONSENT",
-    "E_WALL",
-    "E_NO_CLIMB",
-    "E_ANT_CLIMB",
-    "E_BARRICADE",
-    "E_ON_BARRICADE",
-    "E_TABLE",
-    "E_ARC",
-    "E_RANGE",
-    "E_LOS",
-    "E_CONTACT",
-    "E_NO_CHARGE",
-    "E_CAPACITY",
-    "E_PLACE",
-    "E_CAP",
-    "E_ENTRY_LIMIT",
-    "E_ENTRY_CLOSED",
-    "E_USED",
-    "E_NOTHING",
-    "E_DIE",
-    "E_SETUP",
-    "E_FIXED",
-];
+use crate::support::Refused;
 
 /// A refusal's code.
 pub(crate) type Code = String;
@@ -92,40 +59,31 @@ pub(crate) fn pose(x: f64, y: f64, degrees: f64) -> Placement {
 }
 
 /// A battle being played.
-#[derive(Clone)]
-pub(crate) struct Play {
-    pub(crate) battle: Them,
-}
+pub(crate) type Play = crate::support::Play<Them>;
 
 impl Play {
     /// Plays an action with all its answers. Refused, it changes nothing.
+    #[track_caller]
     pub(crate) fn act(&mut self, action: ThemAction, answers: &[Answer]) -> Came {
         self.waived(action, answers, &[])
     }
 
     /// The same with waivers.
+    #[track_caller]
     pub(crate) fn waived(&mut self, action: ThemAction, answers: &[Answer], waivers: &[Waiver]) -> Came {
-        let resolution = self.run(&action, answers, waivers);
-        if let Some(code) = highest(&resolution.refusals) {
-            return Err(code.to_owned());
-        }
-        match &resolution.end {
-            End::Done => (),
-            End::Misfit { answer, .. } if matches!(answers.get(*answer as usize), Some(Answer::Dice(_))) => {
-                return Err("E_DIE".to_owned());
+        match self.try_to(self.side_for(&action), &action, answers, waivers) {
+            Ok(()) => Ok(self.events.clone()),
+            Err(Refused::Rules(refusals)) => Err(refusals[0].code.to_owned()),
+            Err(Refused::Misfit { answer, .. }) if matches!(answers.get(answer as usize), Some(Answer::Dice(_))) => {
+                Err("E_DIE".to_owned())
             }
-            end => panic!("{action:?} with {answers:?}: {end:?}"),
+            Err(other) => panic!("{action:?} with {answers:?}: {other:?}"),
         }
-        let before = self.battle.clone();
-        self.battle = resolution.battle.unwrap_or_else(|| before.clone());
-        sound(&before, &self.battle, &resolution.events);
-        Ok(resolution.events)
     }
 
     /// What the umpire says, nothing done.
     pub(crate) fn run(&self, action: &ThemAction, answers: &[Answer], waivers: &[Waiver]) -> Resolution<Them> {
-        let seat = Them::whose(action).side(self.battle.table()).unwrap_or_default();
-        resolve(&self.battle, seat, action, answers, waivers, Detail::Candidates)
+        self.resolve(self.side_for(action), action, answers, waivers)
     }
 
     /// Every refusal of an action, in the order given.
@@ -167,6 +125,11 @@ impl Play {
 
     /// Builds with helpers: `shares` are the lead's inches, then each helper's in order of number.
     pub(crate) fn build_with(&mut self, figure: FigureId, helpers: &[(FigureId, f64)], slide: f64) -> Came {
+        self.act(ThemAction::Build { figure }, &self.building(figure, helpers, slide))
+    }
+
+    /// The answers for that.
+    pub(crate) fn building(&self, figure: FigureId, helpers: &[(FigureId, f64)], slide: f64) -> Vec<Answer> {
         let lead = 6.0 - helpers.iter().map(|(_, share)| share).sum::<f64>();
         let hundredths = |share: f64| (share * 100.0).round() as u16;
         let mut answers = vec![Answer::Figures(helpers.iter().map(|(helper, _)| *helper).collect())];
@@ -175,7 +138,7 @@ impl Play {
             answers.push(Answer::Split(shares.map(hundredths).collect()));
         }
         answers.push(self.before(figure, slide));
-        self.act(ThemAction::Build { figure }, &answers)
+        answers
     }
 
     /// The placement of a barricade right before a figure.
@@ -204,7 +167,9 @@ impl Play {
     /// Trades charges; the other owner, if asked, agrees.
     pub(crate) fn trade(&mut self, figure: FigureId, with: FigureId, give: i32, take: i32) -> Came {
         let action = ThemAction::Trade { figure, with };
-        let mut answers = vec![Answer::Number(give), Answer::Number(take)];
+        let has = |who| self.battle.person(who).is_some_and(|person| person.charges > 0);
+        let asked = [(figure, give), (with, take)].into_iter().filter(|(who, _)| has(*who));
+        let mut answers: Vec<Answer> = asked.map(|(_, count)| Answer::Number(count)).collect();
         if let End::Asks(_) = self.run(&action, &answers, &[]).end {
             answers.push(Answer::Option("agree".into()));
         }
@@ -245,14 +210,7 @@ impl Play {
         let turned = |play: &Play| (play.battle.turn(), play.battle.phase());
         let now = turned(self);
         let mut events = Vec::new();
-        let sides: Vec<Side> = match self.battle.phase() {
-            Phase::Characters => {
-                let sides = self.battle.board(Side(0).into()).sides;
-                sides.into_iter().map(|board| board.side).filter(|side| *side != ANTS).collect()
-            }
-            _ => vec![ANTS],
-        };
-        for side in sides {
+        for side in self.sides_on() {
             if turned(self) == now {
                 events.extend(self.act(ThemAction::Done { side }, &[]).expect("a phase ends"));
             }
@@ -261,6 +219,17 @@ impl Play {
             events.extend(self.act(due, &[]).expect("what is due is done"));
         }
         events
+    }
+
+    /// The sides that have a say when the phase ends.
+    pub(crate) fn sides_on(&self) -> Vec<Side> {
+        match self.battle.phase() {
+            Phase::Characters => {
+                let sides = self.battle.board(Party::TABLE).sides;
+                sides.into_iter().map(|board| board.side).filter(|side| *side != ANTS).collect()
+            }
+            _ => vec![ANTS],
+        }
     }
 
     /// Ends phases until one begins.
@@ -332,7 +301,7 @@ impl Play {
         self.token_ids().into_iter().find(here).expect("a token lies there")
     }
 
-    fn marker_at(&self, id: MarkerId) -> Option<(f64, f64)> {
+    pub(crate) fn marker_at(&self, id: MarkerId) -> Option<(f64, f64)> {
         let marker = self.battle.table().markers().iter().find(|marker| marker.id == id)?;
         Some(to_inches(marker.placement.at()))
     }
@@ -362,21 +331,8 @@ impl Play {
 
     /// What the log says of events that led from here on.
     pub(crate) fn told(&self, events: &[ThemEvent]) -> Vec<String> {
-        let mut battle = self.battle.clone();
-        let mut said = Vec::new();
-        for event in events {
-            said.extend(battle.tell(event).into_iter().map(|told| told.words));
-            battle.apply(event);
-        }
-        said
+        self.log(events).into_iter().map(|(words, _)| words).collect()
     }
-}
-
-/// The code highest in the ledger's table. Every refusal has one, and they are told in the order of the table.
-pub(crate) fn highest(refusals: &[Refusal]) -> Option<&'static str> {
-    let rank = |refusal: &Refusal| CODES.iter().position(|code| *code == refusal.code).expect("a code of the ledger");
-    assert!(refusals.is_sorted_by_key(rank), "in the order of the table: {refusals:?}");
-    refusals.first().map(|first| first.code)
 }
 
 pub(crate) fn path(way: &[(f64, f64)], degrees: Option<f64>) -> Answer {
@@ -403,20 +359,4 @@ fn to_inches(at: Point) -> (f64, f64) {
 
 fn rounded(number: f64) -> f64 {
     (number * 1_000.0).round() / 1_000.0
-}
-
-/// What holds after every action: the events alone rebuild the battle, writing it down loses nothing, nothing is broken.
-fn sound(before: &Them, after: &Them, events: &[ThemEvent]) {
-    let mut replayed = before.clone();
-    for event in events {
-        let text = serde_json::to_string(event).expect("an event is text");
-        assert_eq!(&serde_json::from_str::<ThemEvent>(&text).expect("and back"), event);
-        replayed.tell(event);
-        replayed.apply(event);
-    }
-    assert_eq!(&replayed, after, "events alone rebuild the battle");
-    let text = serde_json::to_string(after).expect("a state is text");
-    let restored = Them::restore(serde_json::from_str(&text).expect("and back")).expect("a good state");
-    assert_eq!(&restored, after, "writing down loses nothing");
-    assert_eq!(after.broken(), Vec::<String>::new());
 }

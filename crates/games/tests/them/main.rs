@@ -4,26 +4,27 @@
 #![allow(clippy::float_cmp, reason = "the fixture gives inches and degrees rounded to a thousandth")]
 #![allow(dead_code, reason = "the fixture speaks the whole notation, whether or not a case needs it")]
 
-mod acts;
 mod ant;
 mod asking;
-mod attacks;
 mod automaton;
-mod bar;
 mod blind;
 mod chg;
 mod corners;
 mod edges;
 mod ends;
+mod facts;
 mod field;
 mod fixture;
 mod limit;
-mod moves;
+mod notation;
 mod odds;
 mod options;
 mod reaching;
 mod sample;
 mod setup;
 mod showing;
+#[path = "../support/mod.rs"]
+mod support;
+mod transcripts;
 mod turn;
 mod whole;

@@ -107,7 +107,7 @@ fn search_points_are_dealt_by_dice_and_nobody_sees_what_they_hold() {
     layout.setup.retain(|fact| fact.word != "deal");
     let battle = Them::muster(&layout).expect("a good layout");
     let found = |rolled: &[u8]| {
-        let mut play = Play { battle: battle.clone() };
+        let mut play = Play::of(battle.clone());
         assert!(play.act(ThemAction::Begin, &[dice(rolled)]).is_ok());
         for point in 1..=3 {
             assert!(play.search(h(1), s(point)).is_ok());
@@ -118,10 +118,10 @@ fn search_points_are_dealt_by_dice_and_nobody_sees_what_they_hold() {
     assert!(deals.iter().all(|tokens| tokens.len() == 2), "THEM-ACT-9: {deals:?}");
     assert!(deals.iter().any(|tokens| *tokens != deals[0]), "THEM-ACT-9: dice decide");
     // A seat's own battle asks for the same dice, and forecasts no find.
-    let seen = Play { battle: battle.seen_by(Side(1).into()).into_owned() };
+    let seen = Play::of(battle.seen_by(Side(1).into()).into_owned());
     assert!(matches!(seen.run(&ThemAction::Begin, &[], &[]).end, End::Asks(_)), "THEM-ACT-9");
     let mut fixed = Field::new().h(1, 10.0, 10.0, 0.0).search_point(1, 10.875, 10.0, 2).begin();
-    let seen = Play { battle: fixed.battle.seen_by(Side(0).into()).into_owned() };
+    let seen = Play::of(fixed.battle.seen_by(Side(0).into()).into_owned());
     let events = seen.run(&ThemAction::Search { figure: h(1), point: s(1) }, &[], &[]).events;
     assert_eq!(seen.told(&events)[1], "H1 searches S1 and sees then what lies there.", "THEM-ACT-9");
     let before = fixed.clone();

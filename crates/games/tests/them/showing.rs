@@ -168,7 +168,7 @@ fn the_log_and_the_undo_list_speak_of_figures_by_name() {
 fn lengths_are_told_in_the_unit_of_the_layout() {
     let field = Field::new().h(1, 18.0, 18.0, 0.0).a(1, 30.0, 30.0, 0.0);
     let layout = Layout { unit: Unit::CM, ..field.layout() };
-    let mut play = Play { battle: Them::muster(&layout).expect("a good layout") };
+    let mut play = Play::of(Them::muster(&layout).expect("a good layout"));
     play.battle.apply(&ThemEvent::PhaseBegun { turn: 1, phase: Phase::Characters });
     let before = play.clone();
     let events = play.go(h(1), &[(20.0, 18.0)]).expect("a move");

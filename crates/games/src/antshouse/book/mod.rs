@@ -31,6 +31,10 @@ impl Book for Antshouse {
         sheet::sheet()
     }
 
+    fn chapters() -> &'static [(&'static str, &'static str)] {
+        crate::antshouse::rules::CHAPTERS
+    }
+
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         mustering::muster(layout)
     }

@@ -1,6 +1,7 @@
 //! Antshouse as data.
 
 use super::help;
+use crate::antshouse::rules::CODES;
 use crate::antshouse::rules::preparation::pieces::{DIRECTION, LYING};
 use crate::antshouse::{AntshouseOptions, Options, Weapon};
 use crate::options;
@@ -53,6 +54,7 @@ pub(super) fn sheet() -> Sheet {
             MarkSheet { mark: "far", title: "Has been on the far side", shape: "star" },
             MarkSheet { mark: "waiting", title: "Waits for a free home square", shape: "disc" },
         ],
+        codes: CODES.to_vec(),
         options: options::sheets::<AntshouseOptions>(),
         help: help::pages(&Options::usual(&[])),
     }

@@ -3,7 +3,7 @@
 use super::arranging::direction_at;
 use crate::antshouse::rules::preparation::pieces::{ant, direction};
 use crate::antshouse::rules::preparation::squares;
-use crate::antshouse::rules::{variants, winning};
+use crate::antshouse::rules::{self, variants, winning};
 use crate::antshouse::{Antshouse, AntshouseAction, AntshouseEvent, Claim, Order, Sealed, Sign, Step, Weapon};
 use crate::book::Told;
 use handspan_table::{FigureId, Side};
@@ -11,6 +11,12 @@ use handspan_umpire::Cell;
 
 /// An event in sentences; the battle is the one before it.
 pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
+    let rule = rules::rule_of(battle, event);
+    let ruled = |told: Told| rule.into_iter().fold(told, Told::by);
+    told(battle, event).into_iter().map(ruled).collect()
+}
+
+fn told(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
     let name = |side: &Side| battle.called(*side);
     let at = |side: &Side, at: &Cell, words: String| Told::new(words).of(ant(*side)).at(squares::middle(*at));
     let along = |side: &Side, from: &Cell, to: &Cell, words: String| {
@@ -21,83 +27,80 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
         AntshouseEvent::LotsDrawn { .. } => Told::new("The program draws lots for its ants."),
         AntshouseEvent::AntTakenUp { side } => Told::new(format!("The ant of {} is put in anew.", name(side))),
         AntshouseEvent::AntEntered { side, to } => {
-            at(side, to, format!("The ant of {} sets out from {}.", name(side), squares::name(*to))).by("ANTH-PREP-4")
+            at(side, to, format!("The ant of {} sets out from {}.", name(side), squares::name(*to)))
         }
-        AntshouseEvent::OrdersSealed { .. } => Told::new("All orders are sealed.").by("ANTH-RND-1"),
+        AntshouseEvent::OrdersSealed { .. } => Told::new("All orders are sealed."),
         AntshouseEvent::WeaponPlaced { side, figure, to } => {
             let words = format!("{} places {} on {}.", name(side), weapon(battle, *figure), squares::name(*to));
-            Told::new(words).of(*figure).at(squares::middle(*to)).by("ANTH-RND-2")
+            Told::new(words).of(*figure).at(squares::middle(*to))
         }
-        AntshouseEvent::SidePassed { side } => Told::new(format!("{} places no weapon.", name(side))).by("ANTH-RND-2"),
+        AntshouseEvent::SidePassed { side } => Told::new(format!("{} places no weapon.", name(side))),
         AntshouseEvent::StepBegun { step } => return begun(battle, *step),
         AntshouseEvent::OrdersRevealed { orders } => return revealed(battle, orders),
         AntshouseEvent::AntStepped { side, from, to } => {
-            // Where another stands it may go all the same: who swaps or follows meets nobody.
-            let rule = if battle.ants_on(*to).is_empty() { "ANTH-MOVE-1" } else { "ANTH-MOVE-5" };
-            along(side, from, to, format!("The ant of {} goes to {}.", name(side), squares::name(*to))).by(rule)
+            along(side, from, to, format!("The ant of {} goes to {}.", name(side), squares::name(*to)))
         }
         AntshouseEvent::AntStayed { side, at: on } => {
-            at(side, on, format!("The ant of {} has no way to go and stays.", name(side))).by("ANTH-MOVE-3")
+            at(side, on, format!("The ant of {} has no way to go and stays.", name(side)))
         }
         AntshouseEvent::AntsClashed { at, sides } => {
             let words = format!("{} clash on {}.", listed(battle, sides), squares::name(*at));
-            let rule = if sides.len() > 2 { "ANTH-MOVE-8" } else { "ANTH-MOVE-6" };
-            let told = Told::new(words).at(squares::middle(*at)).by(rule);
+            let told = Told::new(words).at(squares::middle(*at));
             sides.iter().fold(told, |told, side| told.of(ant(*side)))
         }
         AntshouseEvent::WeaponsConflicted { figures } => {
-            let told = Told::new("Weapons of one size are in each other's way.").by("ANTH-RND-9");
+            let told = Told::new("Weapons of one size are in each other's way.");
             figures.iter().fold(told, |told, figure| told.of(*figure))
         }
         AntshouseEvent::SignsThrown { throws, left } => return thrown(battle, throws, left),
-        AntshouseEvent::ContestWon { side } => Told::new(format!("{} wins the contest.", name(side))).by("ANTH-RPS-1"),
+        AntshouseEvent::ContestWon { side } => Told::new(format!("{} wins the contest.", name(side))),
         AntshouseEvent::AntSent { side, by, from, to } => {
             let words = format!("{} sends the ant of {} to {}.", name(by), name(side), squares::name(*to));
-            along(side, from, to, words).by("ANTH-MOVE-7")
+            along(side, from, to, words)
         }
         AntshouseEvent::AntShared { side, by, at: on } => {
-            at(side, on, format!("{} and {} share {}.", name(by), name(side), squares::name(*on))).by("ANTH-MOVE-7")
+            at(side, on, format!("{} and {} share {}.", name(by), name(side), squares::name(*on)))
         }
         AntshouseEvent::ConeLanded { figure, at } => {
             let (square, harmless) = (squares::name(*at), !battle.ants_on(*at).is_empty());
-            let (words, rule) = match harmless {
-                true => (format!("A pine cone lands on {square} beside an ant, hurts nobody and stays."), "ANTH-WPN-1"),
-                false => (format!("A pine cone lands on {square} and stays."), "ANTH-WPN-3"),
+            let words = match harmless {
+                true => format!("A pine cone lands on {square} beside an ant, hurts nobody and stays."),
+                false => format!("A pine cone lands on {square} and stays."),
             };
-            Told::new(words).of(*figure).at(squares::middle(*at)).by(rule)
+            Told::new(words).of(*figure).at(squares::middle(*at))
         }
         AntshouseEvent::WaterBurst { figure, at } => {
             let words = format!("Water comes down on {}.", squares::name(*at));
-            Told::new(words).of(*figure).at(squares::middle(*at)).by("ANTH-WPN-6")
+            Told::new(words).of(*figure).at(squares::middle(*at))
         }
         AntshouseEvent::AntSplashed { side, from, to } => {
             let words = format!("The ant of {} is washed to {}.", name(side), squares::name(*to));
-            along(side, from, to, words).by("ANTH-WPN-6")
+            along(side, from, to, words)
         }
         AntshouseEvent::AntHeld { side, at: on } => {
-            at(side, on, format!("The ant of {} cannot be washed away.", name(side))).by("ANTH-WPN-7")
+            at(side, on, format!("The ant of {} cannot be washed away.", name(side)))
         }
         AntshouseEvent::AntSwept { side, by, from, to } => {
             let words = format!("{} sweeps the ant of {} to {}.", name(by), name(side), squares::name(*to));
-            along(side, from, to, words).by("ANTH-WPN-5")
+            along(side, from, to, words)
         }
         AntshouseEvent::AntSoaked { side, at: on } => {
-            at(side, on, format!("The ant of {} is hit and stays where it is.", name(side))).by("ANTH-WPN-8")
+            at(side, on, format!("The ant of {} is hit and stays where it is.", name(side)))
         }
         AntshouseEvent::GlassHeld { figure, at } => {
             let words = format!("A magnifying glass is held over {}.", squares::name(*at));
-            Told::new(words).of(*figure).at(squares::middle(*at)).by("ANTH-WPN-9")
+            Told::new(words).of(*figure).at(squares::middle(*at))
         }
         AntshouseEvent::AntBurnt { side, at: on } => {
-            at(side, on, format!("The ant of {} dies on {}.", name(side), squares::name(*on))).by("ANTH-WPN-9")
+            at(side, on, format!("The ant of {} dies on {}.", name(side), squares::name(*on)))
         }
         AntshouseEvent::PieceDiscarded { figure } => {
             let told = Told::new(format!("{} is spent.", owned(battle, *figure))).of(*figure);
-            placed(battle, *figure, told).by("ANTH-WPN-11")
+            placed(battle, *figure, told)
         }
         AntshouseEvent::PieceReturned { figure } => {
             let told = Told::new(format!("{} goes back to the pad.", owned(battle, *figure))).of(*figure);
-            placed(battle, *figure, told).by("ANTH-WPN-11")
+            placed(battle, *figure, told)
         }
         AntshouseEvent::FarReached { side } => {
             let far = variants::start(&battle.options).far();
@@ -106,7 +109,7 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
                 false => format!("It is agreed that the ant of {} has reached {far}.", name(side)),
             };
             let told = Told::new(words).of(ant(*side));
-            battle.player(*side).ant.into_iter().fold(told, |told, on| told.at(squares::middle(on))).by("ANTH-WIN-1")
+            battle.player(*side).ant.into_iter().fold(told, |told, on| told.at(squares::middle(on)))
         }
         AntshouseEvent::GameWon { sides } => {
             let told = Told::new(match (sides.len(), sides.iter().all(|side| winning::has_won(battle, *side))) {
@@ -114,20 +117,17 @@ pub(super) fn tell(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
                 (_, true) => format!("{} share the win.", listed(battle, sides)),
                 (_, false) => format!("It is agreed that {} wins.", listed(battle, sides)),
             });
-            sides.iter().fold(told, |told, side| told.of(ant(*side))).by("ANTH-WIN-2")
+            sides.iter().fold(told, |told, side| told.of(ant(*side)))
         }
         AntshouseEvent::SidesCutOff { sides } => {
             let new: Vec<&Side> = sides.iter().filter(|side| !battle.cut_off.contains(side)).collect();
-            let told = |side: &&Side| {
-                Told::new(format!("No way is left for the ant of {}.", name(side))).of(ant(**side)).by("ANTH-END-1")
-            };
+            let told =
+                |side: &&Side| Told::new(format!("No way is left for the ant of {}.", name(side))).of(ant(**side));
             return new.iter().map(told).collect();
         }
-        AntshouseEvent::DrawAgreed {} => Told::new("All agree on a draw.").by("ANTH-END-1"),
-        AntshouseEvent::DrawRefused { side } => Told::new(format!("{} plays on.", name(side))).by("ANTH-END-1"),
-        AntshouseEvent::RoundBegun { round, lead } => {
-            Told::new(format!("Round {round}; {} leads.", name(lead))).by("ANTH-RND-10")
-        }
+        AntshouseEvent::DrawAgreed {} => Told::new("All agree on a draw."),
+        AntshouseEvent::DrawRefused { side } => Told::new(format!("{} plays on.", name(side))),
+        AntshouseEvent::RoundBegun { round, lead } => Told::new(format!("Round {round}; {} leads.", name(lead))),
         AntshouseEvent::AntShifted { side, from, to } => {
             along(side, from, to, format!("The ant of {} is moved to {} by hand.", name(side), squares::name(*to)))
         }
@@ -176,24 +176,24 @@ pub(super) fn title(battle: &Antshouse, action: &AntshouseAction, events: &[Ants
 }
 
 fn begun(battle: &Antshouse, step: Step) -> Vec<Told> {
-    let (words, rule) = match step {
-        Step::Weapons => ("Now weapons may be placed, the lead first.", "ANTH-RND-4"),
-        Step::Attacks if battle.placed().next().is_some() => ("The weapons strike.", "ANTH-RND-8"),
+    let words = match step {
+        Step::Weapons => "Now weapons may be placed, the lead first.",
+        Step::Attacks if battle.placed().next().is_some() => "The weapons strike.",
         Step::Start | Step::Orders | Step::Reveal | Step::Move | Step::Attacks | Step::Score | Step::Over => {
             return Vec::new();
         }
     };
-    vec![Told::new(words).by(rule)]
+    vec![Told::new(words)]
 }
 
-/// ANTH-RND-5 A sentence for each order that is shown.
+/// A sentence for each order that is shown.
 fn revealed(battle: &Antshouse, orders: &[Sealed]) -> Vec<Told> {
     let shown = orders.iter().filter_map(|Sealed { side, order, .. }| {
         let words = match (*order)? {
             Order::Go(heading) => format!("{} has pointed {}.", battle.called(*side), heading.words()),
             Order::Stay | Order::Hidden => format!("{} stays.", battle.called(*side)),
         };
-        Some(Told::new(words).of(direction(*side)).at(direction_at(battle.home_edge(*side))).by("ANTH-RND-5"))
+        Some(Told::new(words).of(direction(*side)).at(direction_at(battle.home_edge(*side))))
     });
     shown.collect()
 }
@@ -207,7 +207,7 @@ fn thrown(battle: &Antshouse, throws: &[(Side, Sign)], left: &[Side]) -> Vec<Tol
     let throws: Vec<String> =
         throws.iter().map(|(side, thrown)| format!("{} {}", battle.called(*side), sign(thrown))).collect();
     let end = if left.len() == throws.len() { "; again" } else { "" };
-    vec![Told::new(format!("{}{end}.", throws.join(", "))).by("ANTH-RPS-1")]
+    vec![Told::new(format!("{}{end}.", throws.join(", ")))]
 }
 
 fn placed(battle: &Antshouse, figure: FigureId, told: Told) -> Told {
@@ -230,7 +230,7 @@ fn owned(battle: &Antshouse, figure: FigureId) -> String {
     }
 }
 
-/// Sides by their names.
+/// Sides by their names: South and North; South, West and North.
 pub(super) fn listed(battle: &Antshouse, sides: &[Side]) -> String {
     let names: Vec<String> = sides.iter().map(|side| battle.called(*side)).collect();
     match names.split_last() {

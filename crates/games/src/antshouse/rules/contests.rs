@@ -40,6 +40,12 @@ pub(in crate::antshouse) enum RpsMode {
     TypeWinner,
 }
 
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(event: &AntshouseEvent) -> Option<&'static str> {
+    let contest = matches!(event, AntshouseEvent::SignsThrown { .. } | AntshouseEvent::ContestWon { .. });
+    contest.then_some("ANTH-RPS-1")
+}
+
 /// What can be thrown.
 pub(in crate::antshouse) const SIGNS: [(&str, &str); 3] =
     [("rock", "Rock"), ("paper", "Paper"), ("scissors", "Scissors")];

@@ -10,6 +10,16 @@ use handspan_table::Side;
 use handspan_umpire::{Cell, Game, Ruling, Umpire, rule};
 use std::collections::VecDeque;
 
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(event: &AntshouseEvent) -> Option<&'static str> {
+    match event {
+        AntshouseEvent::SidesCutOff { .. } | AntshouseEvent::DrawAgreed {} | AntshouseEvent::DrawRefused { .. } => {
+            Some("ANTH-END-1")
+        }
+        _ => None,
+    }
+}
+
 /// Steps from every square to a goal; `None` where there is no way.
 #[derive(Clone, Debug)]
 pub(in crate::antshouse) struct Ways([Option<u32>; ACROSS as usize * ACROSS as usize]);

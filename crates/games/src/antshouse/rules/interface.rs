@@ -2,7 +2,7 @@
 
 use super::preparation::squares;
 use handspan_table::Facing;
-use handspan_umpire::Cell;
+use handspan_umpire::{Cell, Rule, rule};
 use serde::{Deserialize, Serialize};
 
 /// One of the eight directions, clockwise from straight away from the near edge.
@@ -42,6 +42,11 @@ impl Heading {
     /// Does a facing point exactly between two of the eight?
     pub fn is_between(facing: Facing) -> bool {
         (facing.as_millidegrees() + HALF) % EIGHTH == 0
+    }
+
+    /// ANTH-UI-1 A direction piece points at one of the eight.
+    pub(super) fn clear(facing: Facing) -> Rule {
+        rule("ANTH-UI-1", !Heading::is_between(facing), "it points exactly between two directions").code("E_DIR")
     }
 
     /// The way a piece looks that points there.
@@ -86,6 +91,11 @@ impl Heading {
             Heading::NorthWest => "north-west",
         }
     }
+}
+
+/// ANTH-UI-2 An ant lies on its side so that nobody takes it for water.
+pub(super) fn is_no_water() -> Rule {
+    rule("ANTH-UI-2", false, "an ant is no water, though it is as large")
 }
 
 /// An eighth of a turn, in millidegrees.

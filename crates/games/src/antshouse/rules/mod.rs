@@ -1,17 +1,5 @@
 //! The rules, a file or folder for each chapter of their ids.
 //!
-//! | id | chapter |
-//! |---|---|
-//! | ANTH-PREP | `preparation` |
-//! | ANTH-RND | `rounds` |
-//! | ANTH-MOVE | `movement` |
-//! | ANTH-RPS | `contests` |
-//! | ANTH-WPN | `weapons` |
-//! | ANTH-WIN | `winning` |
-//! | ANTH-VAR | `variants` |
-//! | ANTH-UI | `interface` |
-//! | ANTH-END | `ending` |
-//!
 //! A function that decides rules of several chapters is in the one that its comment or its work names. What every chapter
 //! asks first is here.
 
@@ -25,7 +13,7 @@ pub(super) mod variants;
 pub(super) mod weapons;
 pub(super) mod winning;
 
-use super::{Antshouse, Step};
+use super::{Antshouse, AntshouseEvent, Step};
 use crate::options::{Declared, OptionList};
 use handspan_table::Side;
 use handspan_umpire::{Ruling, Umpire, rule};
@@ -46,6 +34,55 @@ impl OptionList for AntshouseOptions {
         ];
         &ALL
     }
+}
+
+/// The chapter in an id and the file or folder that decides its rules.
+pub(super) const CHAPTERS: &[(&str, &str)] = &[
+    ("PREP", "preparation"),
+    ("RND", "rounds"),
+    ("MOVE", "movement"),
+    ("RPS", "contests"),
+    ("WPN", "weapons"),
+    ("WIN", "winning"),
+    ("VAR", "variants"),
+    ("UI", "interface"),
+    ("END", "ending"),
+];
+
+/// The codes of refusals. If several apply, the first of them here is given; a rule tells its refusals in this order.
+pub(super) const CODES: &[&str] = &[
+    "E_LOCKED",
+    "E_ONE_WEAPON",
+    "E_STEP",
+    "E_TURN",
+    "E_WAIT",
+    "E_SEATS",
+    "E_HOME",
+    "E_OWN_ANT",
+    "E_OCCUPIED",
+    "E_CONE",
+    "E_BOARD",
+    "E_DIR",
+    "E_MUST_MOVE",
+    "E_NO_ANT",
+    "E_STASH",
+    "E_CORNER",
+    "E_DISPLACE",
+    "E_MUST_CHOOSE",
+    "E_RPS",
+    "E_SETUP",
+    "E_CLAIM",
+];
+
+/// The rule by which something happened: its chapter knows. The battle is the one before it. An option tells its own.
+pub(super) fn rule_of(battle: &Antshouse, event: &AntshouseEvent) -> Option<&'static str> {
+    rounds::rule_of(event)
+        .or_else(|| movement::rule_of(battle, event))
+        .or_else(|| contests::rule_of(event))
+        .or_else(|| weapons::rule_of(battle, event))
+        .or_else(|| preparation::rule_of(event))
+        .or_else(|| winning::rule_of(event))
+        .or_else(|| ending::rule_of(event))
 }
 
 /// What every decision must meet: the game goes on, and the side plays in it.

@@ -5,10 +5,25 @@ use super::preparation::home_edge::HomeEdge;
 use super::preparation::pieces::{ant, direction};
 use super::preparation::squares;
 use super::rounds::orders;
-use super::{contests, going_on};
+use super::{contests, going_on, weapons};
 use crate::antshouse::{Antshouse, AntshouseEvent, Order};
 use handspan_table::{Facing, Side};
 use handspan_umpire::{Cell, Note, Rose, Rule, Ruling, Umpire, Verdict, rule};
+
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(battle: &Antshouse, event: &AntshouseEvent) -> Option<&'static str> {
+    Some(match event {
+        // Where another stands it may go all the same: who swaps or follows meets nobody.
+        AntshouseEvent::AntStepped { to, .. } if !battle.ants_on(*to).is_empty() => "ANTH-MOVE-5",
+        AntshouseEvent::AntStepped { .. } => "ANTH-MOVE-1",
+        AntshouseEvent::AntStayed { .. } => "ANTH-MOVE-3",
+        AntshouseEvent::AntsClashed { sides, .. } if sides.len() > 2 => "ANTH-MOVE-8",
+        AntshouseEvent::AntsClashed { .. } => "ANTH-MOVE-6",
+        AntshouseEvent::AntSent { .. } | AntshouseEvent::AntShared { .. } => "ANTH-MOVE-7",
+        AntshouseEvent::AntShifted { .. } => "ANTH-MOVE-9",
+        _ => return None,
+    })
+}
 
 impl Antshouse {
     /// ANTH-MOVE-1, ANTH-MOVE-3 The steps an ant has: on the board and not onto a cone. Other ants are in nobody's way.
@@ -39,15 +54,13 @@ pub(in crate::antshouse) fn turned(curtain: &mut Umpire<'_, Antshouse>, side: Si
 /// are firm.
 fn pointed(battle: &Antshouse, side: Side, facing: Facing) -> Verdict {
     if Heading::is_between(facing) {
-        return [rule("ANTH-UI-1", false, "it points exactly between two directions").code("E_DIR").firm()].into();
+        return [Heading::clear(facing).firm()].into();
     }
     let Some(from) = battle.player(side).ant else { return Verdict::default() };
     let heading = Heading::nearest(facing);
     let to = heading.from(from);
-    let cone = to.is_some_and(|to| battle.has_cone(to));
-    let at = to.map(|to| squares::middle(to).vec2());
     let verdict = Verdict::from([
-        rule("ANTH-WPN-2", !cone, "a pine cone keeps the ant out").code("E_CONE").at(at).firm(),
+        weapons::lets_in(battle, to).firm(),
         rule("ANTH-MOVE-4", to.is_some(), "it would go off the board").code("E_BOARD").firm(),
     ]);
     let turned = Note::Faces { figure: direction(side), facing: heading.facing() };

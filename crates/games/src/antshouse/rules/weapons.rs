@@ -1,18 +1,42 @@
 //! ANTH-WPN Weapons: a cone lies there for good, water washes ants away, a glass kills; each leaves its pad, and what succeeded
 //! does not come back.
 
-use super::contests;
 use super::movement::{Cause, displaced, room};
-use super::preparation::pieces::{ant, direction};
+use super::preparation::pieces::{self, ant, direction};
 use super::preparation::squares;
 use super::rounds::placing;
-use crate::antshouse::{Antshouse, AntshouseEvent, Place, Weapon};
+use super::{contests, interface};
+use crate::antshouse::{Antshouse, AntshouseEvent, Place, Step, Weapon};
 use crate::options::{Choice, OneOf};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Cell, Rule, Ruling, Umpire, rule};
 
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(battle: &Antshouse, event: &AntshouseEvent) -> Option<&'static str> {
+    Some(match event {
+        AntshouseEvent::ConeLanded { at, .. } if !battle.ants_on(*at).is_empty() => "ANTH-WPN-1",
+        AntshouseEvent::ConeLanded { .. } => "ANTH-WPN-3",
+        AntshouseEvent::AntSwept { .. } => "ANTH-WPN-5",
+        AntshouseEvent::WaterBurst { .. } | AntshouseEvent::AntSplashed { .. } => "ANTH-WPN-6",
+        AntshouseEvent::AntHeld { .. } => "ANTH-WPN-7",
+        AntshouseEvent::AntSoaked { .. } => "ANTH-WPN-8",
+        AntshouseEvent::GlassHeld { .. } | AntshouseEvent::AntBurnt { .. } => "ANTH-WPN-9",
+        // An ant that comes in when a round is scored replaces a dead one.
+        AntshouseEvent::AntEntered { .. } if battle.step == Step::Score => "ANTH-WPN-10",
+        AntshouseEvent::PieceDiscarded { .. } | AntshouseEvent::PieceReturned { .. } => "ANTH-WPN-11",
+        _ => return None,
+    })
+}
+
+/// ANTH-WPN-2 A cone keeps ants out of a square.
+pub(super) fn lets_in(battle: &Antshouse, to: Option<Cell>) -> Rule {
+    let cone = to.is_some_and(|to| battle.has_cone(to));
+    let at = to.map(|to| squares::middle(to).vec2());
+    rule("ANTH-WPN-2", !cone, "a pine cone keeps the ant out").code("E_CONE").at(at)
+}
+
 impl Antshouse {
-    /// ANTH-WPN-2 Does a cone lie on a square?
+    /// Does a cone lie on a square?
     pub(in crate::antshouse) fn has_cone(&self, cell: Cell) -> bool {
         self.pieces.values().any(|piece| piece.place == Place::Solid(cell))
     }
@@ -33,13 +57,13 @@ fn missing(battle: &Antshouse, side: Side, figure: FigureId) -> Option<Rule> {
     let no = |id, words| Some(rule(id, false, words));
     let Some(piece) = battle.pieces.get(&figure) else {
         return match battle.everybody().into_iter().find(|owner| [ant(*owner), direction(*owner)].contains(&figure)) {
-            Some(owner) if figure == ant(owner) => no("ANTH-UI-2", "an ant is no water, though it is as large"),
-            Some(_) => no("ANTH-PREP-5", "the direction piece is no weapon"),
+            Some(owner) if figure == ant(owner) => Some(interface::is_no_water()),
+            Some(_) => Some(pieces::is_no_weapon()),
             None => no("ANTH-WPN-13", "there is no such pyramid"),
         };
     };
     match (piece.weapon, piece.place) {
-        _ if piece.side != side => no("ANTH-PREP-7", "it is on another player's pad"),
+        _ if piece.side != side => Some(pieces::is_not_its_own()),
         (_, Place::Pad) => None,
         (Weapon::Cone, _) => no("ANTH-WPN-4", "the cone has been used; each of the five can be used once"),
         _ => no("ANTH-WPN-12", "it is not on the pad any more; each can succeed once"),

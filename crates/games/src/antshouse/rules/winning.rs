@@ -38,6 +38,15 @@ fn tie(battle: &Antshouse) -> Tie {
     battle.options.get(&TIE)
 }
 
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(event: &AntshouseEvent) -> Option<&'static str> {
+    match event {
+        AntshouseEvent::FarReached { .. } => Some("ANTH-WIN-1"),
+        AntshouseEvent::GameWon { .. } => Some("ANTH-WIN-2"),
+        _ => None,
+    }
+}
+
 /// ANTH-WIN-1, ANTH-WIN-2 Who stands on the far side gets the mark; who stands home with it wins. Several who win at once
 /// share, or play for it.
 pub(in crate::antshouse) fn score(umpire: &mut Umpire<'_, Antshouse>) -> Ruling {

@@ -1,9 +1,9 @@
 //! The rules in short, for the help panel. What an option changes is told as it is chosen, numbers as the rules have them.
 
 use crate::sheet::HelpPage;
+use crate::them::event::Push;
 use crate::them::rules::actions::SEARCH_MODE;
-use crate::them::rules::ants::BITE_KNOCKBACK;
-use crate::them::rules::attacks::{FRIENDLY_HEAD_SHOT, REACH, SHOT_KNOCKBACK};
+use crate::them::rules::attacks::{FRIENDLY_HEAD_SHOT, REACH};
 use crate::them::rules::barricades::GNAW_MUST_HOLD;
 use crate::them::rules::charges::BURST_ROLL;
 use crate::them::rules::harm::{BLOCKED_PUSH, WOUNDS_TO_KILL};
@@ -16,7 +16,8 @@ use std::borrow::Cow;
 pub(super) fn pages(options: &Options) -> Vec<HelpPage> {
     let page = |title, paragraphs: Vec<Cow<'static, str>>| HelpPage { title, paragraphs };
     let (allowance, poisoned) = (inches(ALLOWANCE), inches(POISONED));
-    let (shot, bite, reach) = (inches(SHOT_KNOCKBACK), inches(BITE_KNOCKBACK), inches(REACH));
+    let [shot, bite] = [Push::Shot, Push::Bite].map(|push| inches(push.knockback().length));
+    let reach = inches(REACH);
     vec![
         page("A turn", vec![
             "First all people move and act, in any order, mixing moves and actions as they like. Then new ants arrive, then all ants move and bite.".into(),

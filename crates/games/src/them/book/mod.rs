@@ -28,6 +28,10 @@ impl Book for Them {
         sheet::sheet()
     }
 
+    fn chapters() -> &'static [(&'static str, &'static str)] {
+        crate::them::rules::CHAPTERS
+    }
+
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         Them::of(layout)
     }

@@ -4,6 +4,7 @@ use super::help;
 use crate::options;
 use crate::sheet::{Art, CounterSheet, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
 use crate::them::ground::{ANT_BASE, BARRICADE, FENCE, PERSON_BASE, SCENERY, WALL, traits};
+use crate::them::rules::CODES;
 use crate::them::{ALLOWANCE, ANTS, Options, ThemOptions};
 use crate::unit::Unit;
 use handspan_table::{Side, Tolerances, micrometres};
@@ -57,6 +58,7 @@ pub(super) fn sheet() -> Sheet {
             mark("blocks", "Lets nobody pass", "square"),
             mark("bitten", "Has bitten", "triangle"),
         ],
+        codes: CODES.to_vec(),
         options: options::sheets::<ThemOptions>(),
         help: help::pages(&Options::usual(&[])),
     }

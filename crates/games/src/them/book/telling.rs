@@ -2,12 +2,12 @@
 
 use crate::book::{Book, Told};
 use crate::them::event::{Cause, Push};
-use crate::them::rules::ants::BITE_KNOCKBACK;
-use crate::them::rules::attacks::SHOT_KNOCKBACK;
-use crate::them::rules::end;
+use crate::them::rules::attacks::Hit;
+use crate::them::rules::charges::is_dud;
+use crate::them::rules::{self, ants, end, harm, movement};
 use crate::them::{Phase, Them, ThemEvent};
 use handspan_table::{FigureId, Length, MarkerId, Point, Side, TerrainId};
-use handspan_umpire::{Game, Gist};
+use handspan_umpire::Gist;
 
 /// What odds are grouped by.
 pub(in crate::them) fn gist(event: &ThemEvent) -> Option<Gist> {
@@ -25,7 +25,9 @@ pub(in crate::them) fn gist(event: &ThemEvent) -> Option<Gist> {
 
 /// An event in sentences; the battle is the one before it.
 pub(in crate::them) fn tell(battle: &Them, event: &ThemEvent) -> Vec<Told> {
-    told(battle, event).into_iter().chain(freed(battle, event)).collect()
+    let rule = rules::rule_of(battle, event);
+    let told = told(battle, event).map(|told| rule.into_iter().fold(told, Told::by));
+    told.into_iter().chain(freed(battle, event)).collect()
 }
 
 fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
@@ -39,99 +41,81 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         ThemEvent::Designated { terrain } => {
             let tags =
                 if terrain.traits.tags.is_empty() { "as usual".to_owned() } else { terrain.traits.tags.join(", ") };
-            Told::new(format!("{} is designated: {tags}.", piece_name(battle, terrain.id))).by("THEM-BAR-7")
+            Told::new(format!("{} is designated: {tags}.", piece_name(battle, terrain.id)))
         }
-        ThemEvent::ContentsDealt { .. } => Told::new("The search points are dealt face down.").by("THEM-ACT-9"),
-        ThemEvent::SideDone { side } => Told::new(format!("{} is done.", side_name(battle, *side))).by("THEM-TURN-1"),
-        ThemEvent::PhaseBegun { turn, phase } => Told::new(phase_words(battle, *turn, *phase)).by("THEM-TURN-1"),
+        ThemEvent::ContentsDealt { .. } => Told::new("The search points are dealt face down."),
+        ThemEvent::SideDone { side } => Told::new(format!("{} is done.", side_name(battle, *side))),
+        ThemEvent::PhaseBegun { turn, phase } => Told::new(phase_words(battle, *turn, *phase)),
         // What an ant has left is of no use to anybody: it only goes and bites.
         ThemEvent::InchesSpent { figure, .. } if battle.ant(*figure).is_some() => return None,
         ThemEvent::InchesSpent { figure, cost, left } => {
             let (cost, left) = (battle.length(*cost), battle.length(*left));
-            of(figure, format!("{} spends {cost} and has {left} left.", name(figure))).by("THEM-ACT-1")
+            of(figure, format!("{} spends {cost} and has {left} left.", name(figure)))
         }
         ThemEvent::FigureMoved { figure, way, to } => {
             let from = battle.figure(*figure).map(|figure| figure.placement.at());
             let way: Vec<Point> = from.into_iter().chain(way.iter().copied()).collect();
             let length: Length = way.windows(2).map(|leg| leg[0].vec2().span(leg[1].vec2())).sum();
-            let id = if battle.ant(*figure).is_some() { "THEM-MOVE-3" } else { "THEM-MOVE-1" };
             let told = Told::new(format!("{} moves {}.", name(figure), battle.length(length)));
-            told.of(*figure).at(to.at()).along(way).by(id)
+            told.of(*figure).at(to.at()).along(way)
         }
-        ThemEvent::FigureTurned { figure, .. } => of(figure, format!("{} turns.", name(figure))).by("THEM-MOVE-12"),
+        ThemEvent::FigureTurned { figure, .. } => of(figure, format!("{} turns.", name(figure))),
         ThemEvent::Attacked { .. } => attacked(battle, event)?,
-        ThemEvent::ActionsLost { figure } => {
-            of(figure, format!("{} loses the rest of its actions.", name(figure))).by("THEM-ATT-5")
-        }
+        ThemEvent::ActionsLost { figure } => of(figure, format!("{} loses the rest of its actions.", name(figure))),
         ThemEvent::FigurePushed { .. } => pushed(battle, event)?,
         ThemEvent::Wounded { figure, wounds } => {
             let count = if *wounds == 1 { "one wound".to_owned() } else { format!("{wounds} wounds") };
-            of(figure, format!("{} is wounded and has {count}.", name(figure))).by("THEM-ANT-3")
+            of(figure, format!("{} is wounded and has {count}.", name(figure)))
         }
         ThemEvent::Bitten { figure, target, die } => {
-            let end = if *die == 6 { "and wounds" } else { "and does no harm" };
-            of(figure, format!("{} bites {}, rolls {die} {end}.", name(figure), name(target)))
-                .of(*target)
-                .by("THEM-ANT-3")
+            let end = if ants::wounds(*die) { "and wounds" } else { "and does no harm" };
+            of(figure, format!("{} bites {}, rolls {die} {end}.", name(figure), name(target))).of(*target)
         }
         ThemEvent::VenomRolled { figure, die } => {
-            let poisoned = *die == 1;
+            let poisoned = ants::is_venomous(*die);
             let end = if poisoned { "is poisoned to the end of the game" } else { "is not poisoned" };
-            let id = if poisoned { "THEM-ANT-8" } else { "THEM-ANT-7" };
-            of(figure, format!("Venom: {die}. {} {end}.", name(figure))).by(id)
+            of(figure, format!("Venom: {die}. {} {end}.", name(figure)))
         }
-        ThemEvent::VenomSkipped { figure } => {
-            of(figure, format!("No venom die is rolled for {}.", name(figure))).by("THEM-ANT-7")
-        }
+        ThemEvent::VenomSkipped { figure } => of(figure, format!("No venom die is rolled for {}.", name(figure))),
         ThemEvent::FigureDied { figure, cause } => {
-            let (words, id) = match cause {
-                Cause::HeadShot if battle.ant(*figure).is_none() => ("is killed", "THEM-ATT-11"),
-                Cause::HeadShot => ("is killed", "THEM-ATT-10"),
-                Cause::Wounds => ("dies of its wounds", "THEM-ANT-9"),
-                Cause::Burst => ("dies in the burst", "THEM-CHG-8"),
-                Cause::Agreed => ("is taken out of play", "THEM-ATT-10"),
+            let words = match cause {
+                Cause::HeadShot => "is killed",
+                Cause::Wounds => "dies of its wounds",
+                Cause::Burst => "dies in the burst",
+                Cause::Agreed => "is taken out of play",
             };
-            of(figure, format!("{} {words}.", name(figure))).by(id)
+            of(figure, format!("{} {words}.", name(figure)))
         }
         ThemEvent::ChargesDropped { figure, tokens, .. } => {
-            let id =
-                if battle.person(*figure).is_some_and(|person| person.poisoned) { "THEM-CHG-2" } else { "THEM-CHG-3" };
-            of(figure, format!("{} drops {}.", name(figure), charges(tokens.len()))).by(id)
+            of(figure, format!("{} drops {}.", name(figure), charges(tokens.len())))
         }
         ThemEvent::BarricadeBuilt { figure, helpers, .. } => {
             let with: Vec<String> = helpers.iter().map(name).collect();
             let with = if with.is_empty() { String::new() } else { format!(" with {}", with.join(" and ")) };
-            let told = of(figure, format!("{}{with} builds a barricade.", name(figure))).by("THEM-ACT-2");
+            let told = of(figure, format!("{}{with} builds a barricade.", name(figure)));
             helpers.iter().fold(told, |told, helper| told.of(*helper))
         }
         ThemEvent::BarricadeTornDown { figure: Some(figure), .. } => {
-            of(figure, format!("{} tears a barricade down.", name(figure))).by("THEM-ACT-5")
+            of(figure, format!("{} tears a barricade down.", name(figure)))
         }
         ThemEvent::BarricadeTornDown { figure: None, terrain } => {
-            at_piece(battle, *terrain, "A barricade is taken away.").by("THEM-BAR-3")
+            at_piece(battle, *terrain, "A barricade is taken away.")
         }
         ThemEvent::BarricadeMarked { terrain } => {
-            at_piece(battle, *terrain, "Four ants are lined up and gnaw at a barricade.").by("THEM-BAR-2")
+            at_piece(battle, *terrain, "Four ants are lined up and gnaw at a barricade.")
         }
         ThemEvent::MarkCleared { terrain } => {
-            at_piece(battle, *terrain, "The row at a barricade is broken; it stands.").by("THEM-BAR-3")
+            at_piece(battle, *terrain, "The row at a barricade is broken; it stands.")
         }
-        ThemEvent::BarricadeFell { terrain } => {
-            at_piece(battle, *terrain, "A barricade is gnawed down.").by("THEM-BAR-3")
-        }
+        ThemEvent::BarricadeFell { terrain } => at_piece(battle, *terrain, "A barricade is gnawed down."),
         ThemEvent::HoleCollapsed { figure, hole, .. } => {
             of(figure, format!("{} drops a charge into {}, which collapses.", name(figure), marker_name(battle, *hole)))
-                .by("THEM-ACT-6")
         }
         ThemEvent::Searched { .. } => searched(battle, event)?,
-        ThemEvent::PickedUp { figure, .. } => {
-            of(figure, format!("{} picks a charge up.", name(figure))).by("THEM-ACT-10")
-        }
-        ThemEvent::Traded { figure, with, charges } => {
-            of(figure, traded(battle, *figure, *with, charges.1)).of(*with).by("THEM-CHG-4")
-        }
+        ThemEvent::PickedUp { figure, .. } => of(figure, format!("{} picks a charge up.", name(figure))),
+        ThemEvent::Traded { figure, with, charges } => of(figure, traded(battle, *figure, *with, charges.1)).of(*with),
         ThemEvent::TradeDeclined { figure, with } => {
-            of(figure, format!("{} does not trade with {}.", name(with), name(figure))).of(*with).by("THEM-CHG-4")
+            of(figure, format!("{} does not trade with {}.", name(with), name(figure))).of(*with)
         }
         ThemEvent::ChargeThrown { figure, at, under, .. } => {
             let who = match under.as_slice() {
@@ -139,53 +123,44 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
                 under => format!("Under it: {}", under.iter().map(name).collect::<Vec<_>>().join(", ")),
             };
             let told = Told::new(format!("{} throws a charge. {who}.", name(figure))).of(*figure).at(*at);
-            under.iter().fold(told, |told, figure| told.of(*figure)).by("THEM-CHG-5")
+            under.iter().fold(told, |told, figure| told.of(*figure))
         }
         ThemEvent::BurstRolled { dice } => {
             let dice_words: Vec<String> = dice.iter().map(|(figure, die)| format!("{} {die}", name(figure))).collect();
-            let dud = dice.iter().all(|(_, die)| *die < 4);
-            let (end, id) = if dud { (" It is a dud.", "THEM-CHG-9") } else { ("", "THEM-CHG-8") };
-            Told::new(format!("The burst: {}.{end}", dice_words.join(", "))).by(id)
+            let end = if is_dud(dice) { " It is a dud." } else { "" };
+            Told::new(format!("The burst: {}.{end}", dice_words.join(", ")))
         }
         ThemEvent::ConsentSet { figure, lets } => {
             let who = if *lets { "others" } else { "nobody" };
-            of(figure, format!("{} lets {who} pass.", name(figure))).by("THEM-MOVE-8")
+            of(figure, format!("{} lets {who} pass.", name(figure)))
         }
         ThemEvent::AntArrived { hole, figure } => {
             let words = format!("{} crawls out of {}.", figure.name, marker_name(battle, *hole));
-            Told::new(words).of(figure.id).at(figure.placement.at()).by("THEM-TURN-4")
+            Told::new(words).of(figure.id).at(figure.placement.at())
         }
         ThemEvent::FigurePlaced { figure, to } => {
             let from = battle.figure(*figure)?.placement.at();
             let told = Told::new(format!("{} is put elsewhere by agreement.", name(figure))).of(*figure);
-            told.along(vec![from, to.at()]).by("THEM-ATT-9")
+            told.along(vec![from, to.at()])
         }
-        ThemEvent::GameWon { outcome } => Told::new(end::words(battle, *outcome)).by("THEM-END-1"),
+        ThemEvent::GameWon { outcome } => Told::new(end::words(battle, *outcome)),
     })
 }
 
 fn attacked(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let ThemEvent::Attacked { figure, target, hit, shot, die } = event else { return None };
     let deed = if *shot { "shoots at" } else { "strikes at" };
-    let end = match die {
-        1 => "Oops",
-        5 => "a body shot",
-        6 => "a head shot",
-        _ => "a miss",
-    };
-    let id = match die {
-        _ if !*shot => "THEM-ATT-4",
-        1 => "THEM-ATT-5",
-        5 => "THEM-ATT-7",
-        6 if battle.ant(*hit).is_none() => "THEM-ATT-11",
-        6 => "THEM-ATT-10",
-        _ => "THEM-ATT-6",
+    let end = match Hit::of(*die) {
+        Hit::Oops => "Oops",
+        Hit::Miss => "a miss",
+        Hit::Body => "a body shot",
+        Hit::Head => "a head shot",
     };
     let between =
         if hit == target { String::new() } else { format!(" {} stands first in the line.", name(battle, *hit)) };
     let words = format!("{} {deed} {} and rolls {die}: {end}.{between}", name(battle, *figure), name(battle, *target));
     let at = battle.figure(*hit).map(|figure| figure.placement.at());
-    let told = Told::new(words).of(*figure).of(*hit).by(id);
+    let told = Told::new(words).of(*figure).of(*hit);
     Some(at.into_iter().fold(told, Told::at))
 }
 
@@ -194,38 +169,24 @@ fn pushed(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let ThemEvent::FigurePushed { figure, to, by, push } = event else { return None };
     let from = battle.figure(*figure)?.placement.at();
     let gone = from.vec2().span(to.at().vec2());
-    let whole = if *push == Push::Shot { SHOT_KNOCKBACK } else { BITE_KNOCKBACK };
-    let short = !battle.table.tolerances.is_within(whole, gone);
     let (name, length) = (name(battle, *figure), battle.length(gone));
-    let (words, id) = match (by, push) {
-        (Some(by), push) => {
-            let id = if *push == Push::Shot { "THEM-ATT-8" } else { "THEM-ANT-5" };
-            (format!("{name} is pushed {length} by {}.", self::name(battle, *by)), id)
-        }
-        (None, Push::Shot) if short => (format!("{name} is thrown back {length} and stopped."), "THEM-ATT-9"),
-        (None, Push::Bite) if short => (format!("{name} is driven back {length} and stopped."), "THEM-ANT-6"),
-        (None, Push::Shot) => (format!("{name} is thrown back {length}."), "THEM-ATT-7"),
-        (None, Push::Bite) => (format!("{name} is driven back {length}."), "THEM-ANT-4"),
+    let driven = match push {
+        Push::Shot => "thrown back",
+        Push::Bite => "driven back",
     };
-    Some(Told::new(words).of(*figure).along(vec![from, to.at()]).by(id))
+    let words = match by {
+        Some(by) => format!("{name} is pushed {length} by {}.", self::name(battle, *by)),
+        None if harm::is_short(battle, *push, gone) => format!("{name} is {driven} {length} and stopped."),
+        None => format!("{name} is {driven} {length}."),
+    };
+    Some(Told::new(words).of(*figure).along(vec![from, to.at()]))
 }
 
-/// THEM-MOVE-6 Whoever an event sets free, if it was trapped by the one it is about.
+/// Whoever an event sets free.
 fn freed(battle: &Them, event: &ThemEvent) -> Vec<Told> {
-    let (ThemEvent::FigureDied { figure, .. } | ThemEvent::FigurePushed { figure, .. }) = event else {
-        return Vec::new();
-    };
-    let Some(ring) = battle.figure(*figure) else { return Vec::new() };
-    let trapped: Vec<FigureId> =
-        battle.enemies_on(ring).into_iter().filter(|other| battle.is_trapped(*other)).collect();
-    if trapped.is_empty() {
-        return Vec::new();
-    }
-    let mut after = battle.clone();
-    after.apply(event);
-    let free = trapped.into_iter().filter(|other| after.figure(*other).is_some() && !after.is_trapped(*other));
-    free.map(|other| Told::new(format!("{} is no longer trapped.", name(battle, other))).of(other).by("THEM-MOVE-6"))
-        .collect()
+    let (rule, freed) = movement::freed(battle, event);
+    let told = |other| Told::new(format!("{} is no longer trapped.", name(battle, other))).of(other).by(rule);
+    freed.into_iter().map(told).collect()
 }
 
 fn searched(battle: &Them, event: &ThemEvent) -> Option<Told> {
@@ -240,7 +201,7 @@ fn searched(battle: &Them, event: &ThemEvent) -> Option<Told> {
         format!("finds {}", charges(tokens.len()))
     };
     let words = format!("{} searches {}{rolls} and {finds}.", name(battle, *figure), marker_name(battle, *point));
-    let told = Told::new(words).of(*figure).by("THEM-ACT-9");
+    let told = Told::new(words).of(*figure);
     let at = battle.table.markers().iter().find(|marker| marker.id == *point);
     Some(at.into_iter().fold(told, |told, marker| told.at(marker.placement.at())))
 }

@@ -1,6 +1,6 @@
 //! THEM-ACT What people do for inches: build and tear down barricades, close holes, search, pick up charges.
 
-use super::{charges, harm, turn};
+use super::{charges, turn};
 use crate::limits;
 use crate::options::{Choice, OneOf};
 use crate::them::book::telling;
@@ -58,6 +58,27 @@ impl Them {
         let person = self.person(figure).map(|person| person.left);
         person.or_else(|| self.ant(figure).map(|ant| ant.left)).unwrap_or(Length::ZERO)
     }
+}
+
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(event: &ThemEvent) -> Option<&'static str> {
+    Some(match event {
+        ThemEvent::InchesSpent { .. } => "THEM-ACT-1",
+        ThemEvent::BarricadeBuilt { .. } => "THEM-ACT-2",
+        ThemEvent::BarricadeTornDown { figure: Some(_), .. } => "THEM-ACT-5",
+        ThemEvent::HoleCollapsed { .. } => "THEM-ACT-6",
+        ThemEvent::ContentsDealt { .. } | ThemEvent::Searched { .. } => "THEM-ACT-9",
+        ThemEvent::PickedUp { .. } => "THEM-ACT-10",
+        _ => return None,
+    })
+}
+
+/// What an attack costs.
+pub(in crate::them) const ATTACKING: Length = inches(1.0);
+
+/// THEM-ACT-8 A character attacks for 1 in, whatever comes of it.
+pub(super) fn able_to_attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
+    able(umpire, "THEM-ACT-8", "attacking", figure, ATTACKING)
 }
 
 /// What a barricade costs.
@@ -316,7 +337,7 @@ pub(in crate::them) fn search(umpire: &mut Umpire<'_, Them>, figure: FigureId, p
         let die = umpire.roll(6, "find a charge on a 4 or more")?;
         (Some(die), u8::from(die >= 4))
     };
-    let tokens = harm::tokens(umpire.battle(), marker.placement.at(), found);
+    let tokens = charges::tokens(umpire.battle(), marker.placement.at(), found);
     let over = die.is_none_or(|die| die >= 4);
     umpire.happens(ThemEvent::Searched { figure: figure.id, point, die, over, tokens });
     Ok(())

@@ -6,6 +6,15 @@ use crate::them::{Them, ThemEvent, ground};
 use handspan_table::{FigureId, Stand, TerrainId};
 use handspan_umpire::{Rule, Ruling, Umpire, rule};
 
+/// The rule that was let go so that something could happen.
+pub(super) fn rule_of(event: &ThemEvent) -> Option<&'static str> {
+    match event {
+        ThemEvent::FigurePlaced { .. } => Some("THEM-ATT-9"),
+        ThemEvent::FigureDied { cause: Cause::Agreed, .. } => Some("THEM-ATT-3"),
+        _ => None,
+    }
+}
+
 fn fixed(id: &'static str, words: &'static str) -> Rule {
     rule(id, false, words).code("E_FIXED")
 }

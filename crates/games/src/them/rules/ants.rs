@@ -1,16 +1,40 @@
 //! THEM-ANT Bites, wounds and venom.
 
+use super::harm::Knockback;
 use super::movement::RING;
-use super::{harm, turn};
-use crate::them::event::Push;
+use super::{charges, harm, turn};
+use crate::them::event::{Cause, Push};
 use crate::them::{Them, ThemEvent};
-use handspan_table::{Figure, FigureId, Length, inches};
+use handspan_table::{Figure, FigureId, inches};
 use handspan_umpire::{Need, Rule, Ruling, Umpire, Verdict, rule};
 
-/// How far a wounded character is driven back.
-pub(in crate::them) const BITE_KNOCKBACK: Length = inches(1.0);
+/// THEM-ANT-4 A bite drives back 1 in; THEM-ANT-5 people carry people along; THEM-ANT-6 what is in the way stops all of them.
+pub(super) const KNOCKBACK: Knockback =
+    Knockback { length: inches(1.0), whole: "THEM-ANT-4", along: "THEM-ANT-5", stopped: "THEM-ANT-6" };
 
-/// THEM-ANT-1 An ant bites for nothing; THEM-ANT-2 somebody it touches, once a phase. THEM-ANT-3 Only a 6 wounds.
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(battle: &Them, event: &ThemEvent) -> Option<&'static str> {
+    Some(match event {
+        ThemEvent::Bitten { .. } | ThemEvent::Wounded { .. } => "THEM-ANT-3",
+        ThemEvent::FigurePushed { push: Push::Bite, .. } => return harm::rule_of_push(battle, event),
+        ThemEvent::VenomRolled { die, .. } if is_venomous(*die) => "THEM-ANT-8",
+        ThemEvent::VenomRolled { .. } | ThemEvent::VenomSkipped { .. } => "THEM-ANT-7",
+        ThemEvent::FigureDied { cause: Cause::Wounds, .. } => "THEM-ANT-9",
+        _ => return None,
+    })
+}
+
+/// THEM-ANT-3 The die of a bite that wounds.
+pub(in crate::them) fn wounds(die: u8) -> bool {
+    die == 6
+}
+
+/// THEM-ANT-7 The die of the venom that poisons.
+pub(in crate::them) fn is_venomous(die: u8) -> bool {
+    die == 1
+}
+
+/// THEM-ANT-1 An ant bites for nothing; THEM-ANT-2 somebody it touches, once a phase.
 pub(in crate::them) fn bite(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
     let figure = turn::figure(umpire, figure)?;
     let ant = umpire.battle().ant(figure.id).copied();
@@ -20,7 +44,7 @@ pub(in crate::them) fn bite(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> 
     let target = umpire.figure("bite", people, |battle, target| bitten(battle, &figure, target))?;
     let die = umpire.roll(6, "wound on a 6")?;
     umpire.happens(ThemEvent::Bitten { figure: figure.id, target, die });
-    if die == 6 {
+    if wounds(die) {
         wound(umpire, &figure, target)?;
     }
     Ok(())
@@ -32,7 +56,7 @@ fn wound(umpire: &mut Umpire<'_, Them>, ant: &Figure, target: FigureId) -> Rulin
         umpire.happens(ThemEvent::VenomSkipped { figure: target });
         return Ok(());
     }
-    harm::push(umpire, target, ant, BITE_KNOCKBACK, Push::Bite);
+    harm::push(umpire, target, ant, Push::Bite);
     venom(umpire, target)
 }
 
@@ -50,7 +74,7 @@ fn venom(umpire: &mut Umpire<'_, Them>, target: FigureId) -> Ruling {
         .person(target)
         .map(|person| (person.charges.saturating_sub(person.capacity()), person.capacity()));
     if let Some((surplus @ 1.., keeps)) = surplus {
-        harm::drop_charges(umpire, target, surplus, keeps);
+        charges::drop(umpire, target, surplus, keeps);
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! THEM-ATT Shooting and striking.
 
+use super::harm::Knockback;
 use super::{actions, harm, turn};
 use crate::options::{Choice, OneOf};
 use crate::them::book::telling::name;
@@ -12,12 +13,11 @@ use handspan_table::measure::over::through;
 use handspan_table::{Figure, FigureId, Length, Vec2, inches, micrometres};
 use handspan_umpire::{Need, Note, Rule, Ruling, Umpire, Verdict, rule};
 
-/// What an attack costs.
-pub(in crate::them) const PRICE: Length = inches(1.0);
 /// How far a shot reaches.
 pub(in crate::them) const REACH: Length = inches(12.0);
-/// How far a body shot throws back.
-pub(in crate::them) const SHOT_KNOCKBACK: Length = inches(2.0);
+/// THEM-ATT-7 A body shot throws back 2 in; THEM-ATT-8 ants carry ants along; THEM-ATT-9 what is in the way stops all of them.
+pub(super) const KNOCKBACK: Knockback =
+    Knockback { length: inches(2.0), whole: "THEM-ATT-7", along: "THEM-ATT-8", stopped: "THEM-ATT-9" };
 /// How far behind the line of the shoulders is still in front.
 const FRONT_TOLERANCE: Length = inches(0.02);
 
@@ -42,11 +42,55 @@ pub(in crate::them) enum HeadShot {
     Kills,
 }
 
-/// THEM-ATT-4 A character shoots, or strikes whom it touches; one die decides: 1 Oops, 2 to 4 a miss, 5 a body shot, 6 a head
-/// shot. THEM-ACT-8 It is paid before the die is rolled.
+/// What a die of an attack means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::them) enum Hit {
+    /// It loses the rest of its actions.
+    Oops,
+    /// Nothing.
+    Miss,
+    /// Whoever is hit is thrown back.
+    Body,
+    /// An ant dies, a friend is wounded.
+    Head,
+}
+
+impl Hit {
+    /// THEM-ATT-4 One table for shots and blows.
+    pub(in crate::them) fn of(die: u8) -> Hit {
+        match die {
+            1 => Hit::Oops,
+            5 => Hit::Body,
+            6 => Hit::Head,
+            _ => Hit::Miss,
+        }
+    }
+}
+
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(battle: &Them, event: &ThemEvent) -> Option<&'static str> {
+    let is_friend = |figure: &FigureId| battle.ant(*figure).is_none();
+    Some(match event {
+        ThemEvent::Attacked { shot: false, .. } => "THEM-ATT-4",
+        ThemEvent::Attacked { die, hit, .. } => match Hit::of(*die) {
+            Hit::Oops => "THEM-ATT-5",
+            Hit::Miss => "THEM-ATT-6",
+            Hit::Body => KNOCKBACK.whole,
+            Hit::Head if is_friend(hit) => "THEM-ATT-11",
+            Hit::Head => "THEM-ATT-10",
+        },
+        ThemEvent::ActionsLost { .. } => "THEM-ATT-5",
+        ThemEvent::FigurePushed { push: Push::Shot, .. } => return harm::rule_of_push(battle, event),
+        ThemEvent::FigureDied { cause: Cause::HeadShot, figure } if is_friend(figure) => "THEM-ATT-11",
+        ThemEvent::FigureDied { cause: Cause::HeadShot, .. } => "THEM-ATT-10",
+        _ => return None,
+    })
+}
+
+/// A character shoots, or strikes whom it touches; one die decides. THEM-ACT-8 It is paid before the die is rolled.
 pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
     let figure = turn::person(umpire, figure)?;
-    actions::able(umpire, "THEM-ACT-8", "attacking", figure.id, PRICE)?;
+    actions::able_to_attack(umpire, figure.id)?;
     let others = umpire.battle().table.figures().iter().map(|other| other.id);
     let others = others.filter(|other| *other != figure.id).collect();
     let target = umpire.figure("attack", others, |battle, target| aimed(battle, &figure, target))?;
@@ -59,7 +103,7 @@ pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
         let shoots = rule("THEM-ATT-3", risk == "shoot", "the attack is held back");
         umpire.insist(shoots.code("E_FIXED").figure(aim.hit))?;
     }
-    actions::pay(umpire, figure.id, PRICE);
+    actions::pay(umpire, figure.id, actions::ATTACKING);
     let die = umpire.roll(
         6,
         match head_shot(umpire.battle(), aim.hit) {
@@ -68,16 +112,14 @@ pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
         },
     )?;
     umpire.happens(ThemEvent::Attacked { figure: figure.id, target, hit: aim.hit, shot: aim.shot, die });
-    match die {
-        // THEM-ATT-5 Oops.
-        1 => umpire.happens(ThemEvent::ActionsLost { figure: figure.id }),
-        5 => harm::push(umpire, aim.hit, &figure, SHOT_KNOCKBACK, Push::Shot),
-        6 => match head_shot(umpire.battle(), aim.hit) {
+    match Hit::of(die) {
+        Hit::Oops => umpire.happens(ThemEvent::ActionsLost { figure: figure.id }),
+        Hit::Miss => (),
+        Hit::Body => harm::push(umpire, aim.hit, &figure, Push::Shot),
+        Hit::Head => match head_shot(umpire.battle(), aim.hit) {
             HeadShot::Wounds => drop(harm::wound(umpire, aim.hit)),
             HeadShot::Kills => harm::die(umpire, aim.hit, Cause::HeadShot),
         },
-        // THEM-ATT-6 A miss.
-        _ => (),
     }
     Ok(())
 }

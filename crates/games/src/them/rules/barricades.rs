@@ -162,6 +162,17 @@ impl Them {
     }
 }
 
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(event: &ThemEvent) -> Option<&'static str> {
+    Some(match event {
+        ThemEvent::BarricadeMarked { .. } => "THEM-BAR-2",
+        ThemEvent::MarkCleared { .. } | ThemEvent::BarricadeFell { .. } => "THEM-BAR-3",
+        ThemEvent::BarricadeTornDown { figure: None, .. } => "THEM-BAR-3",
+        ThemEvent::Designated { .. } => "THEM-BAR-7",
+        _ => return None,
+    })
+}
+
 /// THEM-BAR-2 When the ants' phase ends, every barricade with a row is marked.
 pub(in crate::them) fn mark(umpire: &mut Umpire<'_, Them>) {
     let battle = umpire.battle();

@@ -4,17 +4,58 @@ use super::{actions, attacks, harm, turn};
 use crate::options::{Choice, OneOf};
 use crate::them::book::telling::name;
 use crate::them::event::Cause;
-use crate::them::{Person, Them, ThemEvent};
+use crate::them::{Person, Them, ThemEvent, ground};
 use handspan_table::measure::arc::{Arc, ArcFrom, arc_outline};
 use handspan_table::measure::gap::gap;
 use handspan_table::measure::template::template_outline;
-use handspan_table::{Figure, FigureId, Length, Outline, Placement, Point, Template, Vec2, inches};
+use handspan_table::{Figure, FigureId, Length, Marker, MarkerId, Outline, Placement, Point, Template, Vec2, inches};
 use handspan_umpire::{Need, Note, Rule, Ruling, Umpire, Verdict, rule};
 
 /// THEM-CHG-1 A character holds two charges; THEM-CHG-2 a poisoned one holds one.
 pub(super) fn holds(person: &Person, charges: u8, figure: FigureId) -> Rule {
     let id = if person.poisoned { "THEM-CHG-2" } else { "THEM-CHG-1" };
     rule(id, charges <= person.capacity(), "it cannot carry more").code("E_CAPACITY").figure(figure)
+}
+
+/// THEM-CHG-3 Who dies drops its charges there and then. THEM-CHG-2 Who is poisoned drops what it can no longer carry.
+pub(super) fn drop(umpire: &mut Umpire<'_, Them>, figure: FigureId, charges: u8, left: u8) {
+    let battle = umpire.battle();
+    let Some(at) = battle.figure(figure).map(|figure| figure.placement.at()) else { return };
+    let tokens = tokens(battle, at, charges);
+    if !tokens.is_empty() {
+        umpire.happens(ThemEvent::ChargesDropped { figure, tokens, left });
+    }
+}
+
+/// Charges on the ground: one at a place, two a quarter inch to its left and right, more in a row.
+pub(super) fn tokens(battle: &Them, at: Point, charges: u8) -> Vec<Marker> {
+    let aside = inches(0.25).whole();
+    let next = battle.table.markers().last().map_or(1, |marker| marker.id.0.saturating_add(1));
+    let token = |(rank, id)| {
+        let x = at.x + aside * (2 * rank + 1 - i32::from(charges));
+        Marker {
+            id: MarkerId(id),
+            kind: ground::CHARGE.to_owned(),
+            name: String::new(),
+            base: ground::TOKEN,
+            placement: Placement::default().moved_to(Point::new(x, at.y)),
+        }
+    };
+    (0..i32::from(charges)).zip(next..).map(token).collect()
+}
+
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(event: &ThemEvent) -> Option<&'static str> {
+    Some(match event {
+        // The dead keep nothing, the poisoned one charge.
+        ThemEvent::ChargesDropped { left: 0, .. } => "THEM-CHG-3",
+        ThemEvent::ChargesDropped { .. } => "THEM-CHG-2",
+        ThemEvent::Traded { .. } | ThemEvent::TradeDeclined { .. } => "THEM-CHG-4",
+        ThemEvent::ChargeThrown { .. } => "THEM-CHG-5",
+        ThemEvent::BurstRolled { dice } if is_dud(dice) => "THEM-CHG-9",
+        ThemEvent::BurstRolled { .. } | ThemEvent::FigureDied { cause: Cause::Burst, .. } => "THEM-CHG-8",
+        _ => return None,
+    })
 }
 
 /// THEM-CHG-4 Two characters in contact trade charges at no cost. Who has none is not asked to give; who owns the other is asked.
@@ -112,10 +153,20 @@ pub(in crate::them) fn throw(umpire: &mut Umpire<'_, Them>, figure: FigureId) ->
         umpire.happens(ThemEvent::BurstRolled { dice: dice.clone() });
     }
     // All die together, after all dice.
-    for (figure, _) in dice.into_iter().filter(|(_, die)| *die >= 4) {
+    for (figure, _) in dice.into_iter().filter(|(_, die)| kills(*die)) {
         harm::die(umpire, figure, Cause::Burst);
     }
     Ok(())
+}
+
+/// THEM-CHG-8 The dice of a burst that kill.
+fn kills(die: u8) -> bool {
+    die >= 4
+}
+
+/// THEM-CHG-9 A charge that kills nobody is a dud.
+pub(in crate::them) fn is_dud(dice: &[(FigureId, u8)]) -> bool {
+    !dice.iter().any(|(_, die)| kills(*die))
 }
 
 /// Whether a burst rolls for each figure or once.

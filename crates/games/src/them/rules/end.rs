@@ -1,7 +1,7 @@
 //! THEM-END Who has won.
 
 use crate::them::state::goal::{Holes, Tested};
-use crate::them::{Outcome, Phase, Reason, Them};
+use crate::them::{Outcome, Phase, Reason, Them, ThemEvent};
 
 /// THEM-END-1 Tested at the end of the people's and the ants' phase; the ants' condition first.
 pub(in crate::them) fn outcome(battle: &Them) -> Option<Outcome> {
@@ -29,6 +29,11 @@ pub(in crate::them) fn outcome(battle: &Them) -> Option<Outcome> {
     }
     let stands = goal.last_stand.is_some_and(|(holes, least)| collapsed >= holes && alive >= least);
     if stands { people(Reason::TimeIsUp) } else { ants(Reason::TimeIsUp) }
+}
+
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(event: &ThemEvent) -> Option<&'static str> {
+    matches!(event, ThemEvent::GameWon { .. }).then_some("THEM-END-1")
 }
 
 /// Who has won and why, in a sentence for the log and for the card at the end.

@@ -1,11 +1,12 @@
 //! What attacks, bites and bursts end in: wounds, deaths, dropped charges, and figures driven back.
 
+use super::{ants, attacks, charges};
 use crate::options::{Choice, OneOf};
 use crate::them::event::{Cause, Push};
 use crate::them::{Options, Them, ThemEvent, ground};
 use handspan_table::measure::gap::ground_gap;
 use handspan_table::measure::push::Bearing;
-use handspan_table::{Figure, FigureId, Length, Marker, MarkerId, Piece, Placement, Point, inches};
+use handspan_table::{Figure, FigureId, Length, Piece};
 use handspan_umpire::Umpire;
 
 /// Which wound kills a character.
@@ -60,49 +61,56 @@ pub(in crate::them) fn wound(umpire: &mut Umpire<'_, Them>, figure: FigureId) ->
     wounds >= deadly
 }
 
-/// THEM-CHG-3 Who dies drops its charges there and then.
+/// Somebody dies, and drops its charges first.
 pub(in crate::them) fn die(umpire: &mut Umpire<'_, Them>, figure: FigureId, cause: Cause) {
-    let charges = umpire.battle().person(figure).map_or(0, |person| person.charges);
-    drop_charges(umpire, figure, charges, 0);
+    let carried = umpire.battle().person(figure).map_or(0, |person| person.charges);
+    charges::drop(umpire, figure, carried, 0);
     umpire.happens(ThemEvent::FigureDied { figure, cause });
 }
 
-/// A character drops charges where it stands and keeps some.
-pub(in crate::them) fn drop_charges(umpire: &mut Umpire<'_, Them>, figure: FigureId, charges: u8, left: u8) {
-    let battle = umpire.battle();
-    let Some(at) = battle.figure(figure).map(|figure| figure.placement.at()) else { return };
-    let tokens = tokens(battle, at, charges);
-    if !tokens.is_empty() {
-        umpire.happens(ThemEvent::ChargesDropped { figure, tokens, left });
+/// How far somebody is driven back, and the rules by which.
+pub(in crate::them) struct Knockback {
+    /// The whole way.
+    pub(in crate::them) length: Length,
+    /// Who goes all of it.
+    pub(super) whole: &'static str,
+    /// Who is carried along.
+    pub(super) along: &'static str,
+    /// Who is stopped before its end.
+    pub(super) stopped: &'static str,
+}
+
+impl Push {
+    /// What it does.
+    pub(in crate::them) fn knockback(self) -> &'static Knockback {
+        match self {
+            Push::Shot => &attacks::KNOCKBACK,
+            Push::Bite => &ants::KNOCKBACK,
+        }
     }
 }
 
-/// Charges on the ground: one at a place, two a quarter inch to its left and right, more in a row.
-pub(in crate::them) fn tokens(battle: &Them, at: Point, charges: u8) -> Vec<Marker> {
-    let aside = inches(0.25).whole();
-    let next = battle.table.markers().last().map_or(1, |marker| marker.id.0.saturating_add(1));
-    let token = |(rank, id)| {
-        let x = at.x + aside * (2 * rank + 1 - i32::from(charges));
-        Marker {
-            id: MarkerId(id),
-            kind: ground::CHARGE.to_owned(),
-            name: String::new(),
-            base: ground::TOKEN,
-            placement: Placement::default().moved_to(Point::new(x, at.y)),
-        }
-    };
-    (0..i32::from(charges)).zip(next..).map(token).collect()
+/// Was somebody who went so far stopped before the end of the push?
+pub(in crate::them) fn is_short(battle: &Them, push: Push, gone: Length) -> bool {
+    !battle.table.tolerances.is_within(push.knockback().length, gone)
+}
+
+/// The rule by which somebody was driven back.
+pub(super) fn rule_of_push(battle: &Them, event: &ThemEvent) -> Option<&'static str> {
+    let ThemEvent::FigurePushed { figure, to, by, push } = event else { return None };
+    let knockback = push.knockback();
+    let gone = battle.figure(*figure)?.placement.at().vec2().span(to.at().vec2());
+    Some(match by {
+        Some(_) => knockback.along,
+        None if is_short(battle, *push, gone) => knockback.stopped,
+        None => knockback.whole,
+    })
 }
 
 /// THEM-ATT-7, THEM-ANT-4 A figure goes straight away from who drives it back, keeping its facing. THEM-ATT-8, THEM-ANT-5 Its
 /// own kind is carried along when it is met; THEM-ATT-9, THEM-ANT-6 everything else stops all of them.
-pub(in crate::them) fn push(
-    umpire: &mut Umpire<'_, Them>,
-    figure: FigureId,
-    from: &Figure,
-    length: Length,
-    push: Push,
-) {
+pub(in crate::them) fn push(umpire: &mut Umpire<'_, Them>, figure: FigureId, from: &Figure, push: Push) {
+    let length = push.knockback().length;
     let battle = umpire.battle();
     let Some(at) = battle.figure(figure).map(|figure| figure.placement.at().vec2()) else { return };
     let away = (at - from.placement.at().vec2()).unit().unwrap_or(from.placement.facing.unit());

@@ -7,7 +7,7 @@ use crate::way;
 use handspan_table::measure::Thing;
 use handspan_table::measure::sweep::Met;
 use handspan_table::{Base, Facing, Figure, FigureId, Piece, Placement, Point, Pose, Stand, Vec2, inches};
-use handspan_umpire::{Cost, Note, Rule, Ruling, Umpire, Verdict, Way, rule};
+use handspan_umpire::{Cost, Game, Note, Rule, Ruling, Umpire, Verdict, Way, rule};
 
 /// A way has at most so many legs.
 const MAX_LEGS: usize = 1_000;
@@ -31,6 +31,17 @@ pub(in crate::them) fn walk(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> 
     let legs = if stopped { vec![to.at()] } else { way.points.clone() };
     umpire.happens(ThemEvent::FigureMoved { figure: figure.id, way: legs, to });
     Ok(())
+}
+
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(battle: &Them, event: &ThemEvent) -> Option<&'static str> {
+    Some(match event {
+        ThemEvent::FigureMoved { figure, .. } if battle.ant(*figure).is_some() => "THEM-MOVE-3",
+        ThemEvent::FigureMoved { .. } => "THEM-MOVE-1",
+        ThemEvent::FigureTurned { .. } => "THEM-MOVE-12",
+        ThemEvent::ConsentSet { .. } => "THEM-MOVE-8",
+        _ => return None,
+    })
 }
 
 /// The rules of a way, in the order of the ledger's table of codes, and what it costs.
@@ -79,7 +90,7 @@ fn rules_of_way(battle: &Them, figure: &Figure, way: &Way, points: &[Vec2], pric
         _ => "THEM-MOVE-1",
     };
     let goes = points.iter().any(|point| point.point() != figure.placement.at());
-    // THEM-MOVE-6 Whether it is trapped is looked at anew each time: a ring that was opened holds nobody.
+    // Whether it is trapped is looked at anew each time: a ring that was opened holds nobody.
     let trapped = goes && battle.is_trapped(figure.id);
     let ring = rule("THEM-MOVE-5", !trapped, "it is trapped and has to fight its way out");
     let mut rules = vec![
@@ -305,6 +316,22 @@ impl Them {
             self.table.sweep(disc, Pose { ..pose }, &to, enemies, bars, true).met.is_some()
         })
     }
+}
+
+/// THEM-MOVE-6 Whom a death or a push sets free, if the one it is about held them, and the rule that says so.
+pub(in crate::them) fn freed(battle: &Them, event: &ThemEvent) -> (&'static str, Vec<FigureId>) {
+    let held = match event {
+        ThemEvent::FigureDied { figure, .. } | ThemEvent::FigurePushed { figure, .. } => battle.figure(*figure),
+        _ => None,
+    };
+    let held = held.map(|holder| battle.enemies_on(holder)).unwrap_or_default();
+    let mut held: Vec<FigureId> = held.into_iter().filter(|other| battle.is_trapped(*other)).collect();
+    if !held.is_empty() {
+        let mut after = battle.clone();
+        after.apply(event);
+        held.retain(|other| after.figure(*other).is_some() && !after.is_trapped(*other));
+    }
+    ("THEM-MOVE-6", held)
 }
 
 /// THEM-MOVE-3 A way is tested with a disc as wide as the base, the end with the base itself.

@@ -11,6 +11,15 @@ use handspan_table::measure::gap::gap;
 use handspan_table::{Facing, Figure, FigureId, Length, Marker, MarkerId, Placement, Side, Stand, Vec2, inches};
 use handspan_umpire::{Game, Rule, Ruling, Umpire, Verdict, rule};
 
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(event: &ThemEvent) -> Option<&'static str> {
+    match event {
+        ThemEvent::SideDone { .. } | ThemEvent::PhaseBegun { .. } => Some("THEM-TURN-1"),
+        ThemEvent::AntArrived { .. } => Some("THEM-TURN-4"),
+        _ => None,
+    }
+}
+
 /// THEM-TURN-1 A side decides in its own phase.
 pub(in crate::them) fn side(umpire: &mut Umpire<'_, Them>, side: Side, phases: &[Phase]) -> Ruling {
     playing(umpire)?;

@@ -14,6 +14,11 @@ use handspan_table::{FigureId, Side};
 use handspan_umpire::{Cell, Rule, Ruling, Umpire, rule};
 use pieces::ant;
 
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(event: &AntshouseEvent) -> Option<&'static str> {
+    matches!(event, AntshouseEvent::AntEntered { .. }).then_some("ANTH-PREP-4")
+}
+
 /// Puts an ant on the board; the square is asked.
 pub(in crate::antshouse) fn enter(umpire: &mut Umpire<'_, Antshouse>, side: Side) -> Ruling {
     ready(umpire, side)?;

@@ -2,9 +2,19 @@
 
 use super::squares::INCH;
 use handspan_table::{Base, FigureId, Side};
-use handspan_umpire::Cell;
+use handspan_umpire::{Cell, Rule, rule};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+/// ANTH-PREP-5 The direction piece never leaves its pad.
+pub(in crate::antshouse) fn is_no_weapon() -> Rule {
+    rule("ANTH-PREP-5", false, "the direction piece is no weapon")
+}
+
+/// ANTH-PREP-7 Nobody takes a piece from another pad.
+pub(in crate::antshouse) fn is_not_its_own() -> Rule {
+    rule("ANTH-PREP-7", false, "it is on another player's pad")
+}
 
 /// What a pyramid does when it is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -10,6 +10,20 @@ use crate::antshouse::{Antshouse, AntshouseEvent, Order, Sealed, Step, Weapon};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Cell, Ruling, Umpire, rule};
 
+/// The rule of this chapter by which something happened.
+pub(super) fn rule_of(event: &AntshouseEvent) -> Option<&'static str> {
+    Some(match event {
+        AntshouseEvent::OrdersSealed { .. } => "ANTH-RND-1",
+        AntshouseEvent::WeaponPlaced { .. } | AntshouseEvent::SidePassed { .. } => "ANTH-RND-2",
+        AntshouseEvent::StepBegun { step: Step::Weapons } => "ANTH-RND-4",
+        AntshouseEvent::OrdersRevealed { .. } => "ANTH-RND-5",
+        AntshouseEvent::StepBegun { step: Step::Attacks } => "ANTH-RND-8",
+        AntshouseEvent::WeaponsConflicted { .. } => "ANTH-RND-9",
+        AntshouseEvent::RoundBegun { .. } => "ANTH-RND-10",
+        _ => return None,
+    })
+}
+
 /// ANTH-RND-5 All is shown once everybody has decided: moves, clashes, cones, waters, glasses, score.
 pub(in crate::antshouse) fn reveal(umpire: &mut Umpire<'_, Antshouse>) -> Ruling {
     let decided = umpire.battle().step == Step::Reveal;

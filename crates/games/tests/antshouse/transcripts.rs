@@ -1,0 +1,14 @@
+//! Checks of the ledger as transcripts, a file a chapter.
+
+use crate::notation::InAntshouse;
+use crate::support::transcript::check;
+
+#[test]
+fn movement() {
+    check::<InAntshouse>("antshouse/checks/movement.txt");
+}
+
+#[test]
+fn weapons() {
+    check::<InAntshouse>("antshouse/checks/weapons.txt");
+}

@@ -252,3 +252,12 @@ fn them_att_3_a_grazing_touch_does_not_count() {
     assert!(play.attack(h(1), a(1), 6).is_ok());
     assert_eq!((play.lives(a(2)), play.lives(a(1))), (false, true), "a hair inside it does count");
 }
+
+/// THEM-MOVE-1
+#[test]
+fn a_way_back_to_where_it_began_costs_its_length() {
+    let mut play = Field::new().h(1, 10.0, 10.0, 0.0).begin();
+    assert!(play.go(h(1), &[(12.0, 10.0), (10.0, 10.0)]).is_ok());
+    assert_eq!((play.at(h(1)), play.left(h(1))), (Some((10.0, 10.0)), 2.0));
+    assert_eq!(play.go(h(1), &[(12.0, 10.0), (10.0, 10.0)]), refused("E_BUDGET"));
+}

@@ -97,10 +97,13 @@ fn an_ant_stops_where_its_whole_base_has_room() {
 }
 
 #[test]
-fn a_way_back_to_where_it_began_costs_nothing() {
+fn a_way_back_to_where_it_began_costs_its_length() {
     let play = Field::new().h(1, 10.0, 10.0, 0.0).begin();
-    let run = play.run(&ThemAction::Move { figure: h(1) }, &[path(&[(15.0, 10.0), (10.0, 10.0)], None)], &[]);
-    assert_eq!((run.events.len(), run.refusals.len()), (0, 0));
-    let Some(Note::Cost(cost)) = run.notes.first() else { panic!("{:?}", run.notes) };
-    assert_eq!((cost.length, &cost.parts[..]), (Length::ZERO, &[][..]));
+    let shown = |way: &[(f64, f64)]| {
+        let run = play.run(&ThemAction::Move { figure: h(1) }, &[path(way, None)], &[]);
+        let Some(Note::Cost(cost)) = run.notes.first() else { panic!("{:?}", run.notes) };
+        (cost.length.inches(), run.events.len())
+    };
+    assert_eq!(shown(&[(12.0, 10.0), (10.0, 10.0)]), (4.0, 2), "THEM-MOVE-1 paid and gone");
+    assert_eq!(shown(&[(10.0, 10.0)]), (0.0, 0), "a way to where it stands is none");
 }

@@ -10,6 +10,7 @@ mod automaton;
 mod blind;
 mod chg;
 mod corners;
+mod crowding;
 mod edges;
 mod ends;
 mod facts;

@@ -26,11 +26,14 @@ fn first(battle: &Them, such: impl Fn(FigureId) -> bool) -> Option<Plan> {
     })
 }
 
-/// Of those it touches the one with most wounds, then most charges, then the lower id. THEM-MOVE-7 Nobody is bitten by more
-/// than four in a phase.
+/// THEM-MOVE-7 Nobody is bitten by more than four in a phase.
+pub(super) fn may_be_bitten(battle: &Them, person: FigureId) -> bool {
+    battle.ants().filter(|(_, other)| other.bit == Some(person)).count() < RING
+}
+
+/// Of those it touches the one with most wounds, then most charges, then the lower id.
 pub(super) fn victim(battle: &Them, ant: &Figure) -> Option<FigureId> {
-    let bitten = |person: FigureId| battle.ants().filter(|(_, other)| other.bit == Some(person)).count();
-    let touched = battle.enemies_on(ant).into_iter().filter(|person| bitten(*person) < RING);
+    let touched = battle.enemies_on(ant).into_iter().filter(|person| may_be_bitten(battle, *person));
     let known = touched.filter_map(|id| battle.person(id).map(|person| (id, person)));
     known.min_by_key(|(id, person)| (Reverse(person.wounds), Reverse(person.charges), *id)).map(|(id, _)| id)
 }

@@ -2,7 +2,7 @@
 
 use super::row_slots::{self, Row};
 use super::slots::{self, Slot};
-use super::{Plan, is_fresh, nearing, thousandths, walking, ways, wording};
+use super::{Plan, is_fresh, nearing, sharing, thousandths, walking, ways, wording};
 use crate::them::Them;
 use handspan_table::{Base, Figure, FigureId, Length, TerrainId, Vec2, inches};
 use std::cmp::Reverse;
@@ -74,7 +74,7 @@ fn act(battle: &Them, such: impl Fn(&Figure) -> bool) -> Option<Plan> {
         }
     }
     lost.sort_by_key(|ant| ant.id);
-    lost.into_iter().find_map(|ant| nearing::near(battle, ant))
+    lost.into_iter().find_map(|ant| squeeze(battle, ant).or_else(|| nearing::near(battle, ant)))
 }
 
 /// THEM-MOVE-5 A trapped ant does not move, nor does one that has bitten and still touches somebody.
@@ -84,10 +84,35 @@ fn may_move(battle: &Them, ant: &Figure) -> bool {
     !(touches && (bit || battle.is_trapped(ant.id)))
 }
 
-/// Step 2: of all free slots the one with the cheapest way; then the character with more wounds, the lower id, the smaller
-/// bearing.
+/// Step 2: of all free slots the one with the cheapest way.
 fn look(battle: &Them, ant: &Figure, slots: &[Slot], limit: Length, shut: &[TerrainId]) -> Option<Chase> {
     let free: Vec<usize> = (0..slots.len()).filter(|at| slots[*at].is_free_for(ant.id)).collect();
+    cheapest(battle, ant, slots, &free, limit, shut)
+}
+
+/// An ant that reaches somebody takes a place round them that leaves room for most of those who follow.
+fn share(battle: &Them, ant: &Figure, slots: &[Slot], chase: Chase) -> Chase {
+    let left = battle.left(ant.id);
+    if !chase.way.crossed.is_empty() || chase.way.cost > thousandths(left) {
+        return chase;
+    }
+    let roomy = sharing::roomiest(battle, ant, slots, chase.slot);
+    if roomy.contains(&chase.slot) {
+        return chase;
+    }
+    let shut: Vec<TerrainId> = battle.barricades().map(|piece| piece.terrain.id).collect();
+    cheapest(battle, ant, slots, &roomy, left, &shut).unwrap_or(chase)
+}
+
+/// Of some slots the one with the cheapest way; then the character with more wounds, the lower id, the smaller bearing.
+fn cheapest(
+    battle: &Them,
+    ant: &Figure,
+    slots: &[Slot],
+    free: &[usize],
+    limit: Length,
+    shut: &[TerrainId],
+) -> Option<Chase> {
     let goals: Vec<Vec2> = free.iter().map(|at| slots[*at].placement.at().vec2()).collect();
     let found = ways::cheapest(battle, ant, &goals, limit, shut).into_iter();
     let chases = found.map(|way| Chase { slot: free[way.goal], way });
@@ -100,12 +125,24 @@ fn look(battle: &Them, ant: &Figure, slots: &[Slot], limit: Length, shut: &[Terr
 
 /// Step 3: a clear way is gone. Step 4: a barricade on it is gnawed; one that cannot be is a wall, and the hunt begins again.
 /// Step 5: without a way it comes as near as it can.
-fn pursue(battle: &Them, ant: &Figure, slots: &[Slot], mut chase: Chase) -> Option<Plan> {
+fn pursue(battle: &Them, ant: &Figure, slots: &[Slot], chase: Chase) -> Option<Plan> {
+    let mut chase = share(battle, ant, slots, chase);
     let mut shut: Vec<TerrainId> = Vec::new();
+    if !chase.way.crossed.is_empty()
+        && let Some(plan) = squeeze(battle, ant)
+    {
+        return Some(plan);
+    }
     loop {
         let slot = &slots[chase.slot];
         let Some(first) = chase.way.crossed.first() else {
-            let walk = walking::walk(battle, ant, &chase.way.route.points, slot.placement.facing)?;
+            let walk = walking::walk(battle, ant, &chase.way.route.points, slot.placement.facing);
+            if !walk.as_ref().is_some_and(|walk| walk.arrives)
+                && let Some(plan) = squeeze(battle, ant)
+            {
+                return Some(plan);
+            }
+            let walk = walk?;
             let reason = wording::hunts(battle, ant, &walk, slot.person, &chase.way.route.points);
             return Some(walk.plan(ant, reason));
         };
@@ -119,6 +156,27 @@ fn pursue(battle: &Them, ant: &Figure, slots: &[Slot], mut chase: Chase) -> Opti
             None => return nearing::near(battle, ant),
         }
     }
+}
+
+/// An ant that can lawfully touch somebody it may bite never stands off: where it reaches no square-on place it squeezes in
+/// at an angle.
+fn squeeze(battle: &Them, ant: &Figure) -> Option<Plan> {
+    if battle.ant(ant.id).is_none_or(|ant| ant.bit.is_some()) {
+        return None;
+    }
+    let slots = slots::turned(battle, ant);
+    let shut: Vec<TerrainId> = battle.barricades().map(|piece| piece.terrain.id).collect();
+    let mut free: Vec<usize> = (0..slots.len()).collect();
+    while let Some(chase) = cheapest(battle, ant, &slots, &free, battle.left(ant.id), &shut) {
+        let slot = &slots[chase.slot];
+        let walk = walking::walk(battle, ant, &chase.way.route.points, slot.placement.facing);
+        if let Some(walk) = walk.filter(|walk| walk.arrives) {
+            let reason = wording::hunts(battle, ant, &walk, slot.person, &chase.way.route.points);
+            return Some(walk.plan(ant, reason));
+        }
+        free.retain(|at| *at != chase.slot);
+    }
+    None
 }
 
 /// The slots for each base that ants stand on; nearly always there is one.

@@ -7,6 +7,7 @@ mod biting;
 mod hunting;
 mod nearing;
 mod row_slots;
+mod sharing;
 mod slots;
 mod walking;
 pub(super) mod ways;

@@ -1,13 +1,16 @@
 //! Where an ant can stand to bite somebody.
 
+use super::biting;
 use crate::them::Them;
 use crate::them::rules::movement::RING;
-use handspan_table::{Base, Facing, Figure, FigureId, Length, Placement, Stand};
+use handspan_table::{Base, Facing, Figure, FigureId, Length, Placement, Stand, inches};
 
 /// Poses round a character, every 15 degrees.
 const AROUND: u16 = 24;
+/// Turns of a pose, every 15 degrees; half a turn covers the same ground.
+const TURNS: u16 = 12;
 
-/// A pose in which an ant touches a character with the middle of its front edge.
+/// A pose in which an ant touches a character.
 pub(super) struct Slot {
     /// Whom it touches.
     pub(super) person: FigureId,
@@ -43,6 +46,37 @@ fn slot(battle: &Them, base: Base, person: &Figure, bearing: u16) -> Option<Slot
     // One ant may be in the way and be the one that is looked for; two are not.
     let fits = under.len() < 2 && is_ground_free(battle, &stand) && !crowds(battle, &stand);
     fits.then_some(Slot { person: person.id, bearing, placement, under })
+}
+
+/// The poses turned away from square-on, by steps of 15 degrees, in which an ant touches somebody it may bite who is within
+/// its inches.
+pub(super) fn turned(battle: &Them, ant: &Figure) -> Vec<Slot> {
+    let here = ant.placement.at().vec2();
+    let far = battle.left(ant.id) + inches(2.0) + ant.base.front();
+    let people = battle.people().filter_map(|(id, _)| battle.figure(id));
+    let near = people.filter(|person| person.placement.at().vec2().span(here) <= far);
+    let open = near.filter(|person| battle.enemies_on(person).len() < RING && biting::may_be_bitten(battle, person.id));
+    let poses = |person: &Figure| {
+        let (id, person) = (person.id, *person);
+        let all = (0..AROUND).flat_map(|bearing| (1..TURNS).map(move |turn| (bearing, turn)));
+        all.filter_map(move |(bearing, turn)| {
+            let placement = touching(battle, ant, &person, bearing, turn)?;
+            fits(battle, ant, placement).then(|| Slot { person: id, bearing, placement, under: Vec::new() })
+        })
+    };
+    open.flat_map(poses).collect()
+}
+
+/// Where an ant that comes straight in from a bearing, turned so far from facing its victim, touches them.
+fn touching(battle: &Them, ant: &Figure, person: &Figure, bearing: u16, turn: u16) -> Option<Placement> {
+    let out = Facing::degrees(90.0 - 15.0 * f64::from(bearing));
+    let facing = out.turned(180.0 + 15.0 * f64::from(turn));
+    let middle = person.placement.at().vec2();
+    let from = middle + out.unit() * (person.base.radius() + ant.base.radius() + inches(0.5).micrometres());
+    let only = |other: &Figure| other.id == person.id;
+    let swept =
+        battle.table.sweep(ant.base, Placement::new(from.point(), facing).pose(), &[middle], only, |_| false, false);
+    swept.met.map(|_| Placement::new(swept.end.point(), facing))
 }
 
 /// Can an ant stand so, whoever else stands about?

@@ -41,10 +41,10 @@ struct Crossing<'a> {
 
 /// THEM-MOVE-13 The length of the way of the base's centre, leg by leg. THEM-BAR-4 Each unbroken stretch on which the
 /// base overlaps barricades costs 3 in for each that the centre runs through, one at least, or its length if that is more.
-/// A way that ends where it began is not gone.
+/// THEM-MOVE-1 A way back to where it began costs its length like any other.
 pub(in crate::them) fn move_cost(battle: &Them, figure: &Figure, points: &[Vec2]) -> MoveCost {
     let start = figure.placement.at().vec2();
-    if points.last().is_none_or(|end| *end == start) {
+    if points.iter().all(|point| *point == start) {
         return MoveCost::nothing();
     }
     let legs = std::iter::once(start).chain(points.iter().copied()).zip(points.iter().copied());

@@ -19,7 +19,9 @@ pub(in crate::them) fn walk(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> 
     let way = umpire.path("go", figure.id, |battle, way| going(battle, &figure, way))?;
     let points = points_of(way);
     let to = end(umpire.battle(), &figure, &points, way);
-    if to.at() == figure.placement.at() {
+    // THEM-MOVE-1 A way back to where it began is a way like any other; one that got nowhere is none.
+    let returns = way.points.last() == Some(&to.at()) && goes(&figure, &points);
+    if to.at() == figure.placement.at() && !returns {
         if to.facing != figure.placement.facing {
             umpire.happens(ThemEvent::FigureTurned { figure: figure.id, facing: to.facing });
         }
@@ -89,9 +91,8 @@ fn rules_of_way(battle: &Them, figure: &Figure, way: &Way, points: &[Vec2], pric
         (None, Some(person)) if person.poisoned => "THEM-MOVE-2",
         _ => "THEM-MOVE-1",
     };
-    let goes = points.iter().any(|point| point.point() != figure.placement.at());
     // Whether it is trapped is looked at anew each time: a ring that was opened holds nobody.
-    let trapped = goes && battle.is_trapped(figure.id);
+    let trapped = goes(figure, &points) && battle.is_trapped(figure.id);
     let ring = rule("THEM-MOVE-5", !trapped, "it is trapped and has to fight its way out");
     let mut rules = vec![
         actions::affords(battle, id, figure.id, price.cost).at(points.last().copied()),
@@ -121,6 +122,11 @@ fn end(battle: &Them, figure: &Figure, points: &[Vec2], way: &Way) -> Placement 
     };
     let aim = aim(figure, way);
     if free(aim) { aim } else { Some(swept()).filter(|to| free(*to)).unwrap_or(figure.placement) }
+}
+
+/// Does a way lead anywhere from where a figure stands?
+fn goes(figure: &Figure, points: &[Vec2]) -> bool {
+    points.iter().any(|point| point.point() != figure.placement.at())
 }
 
 fn points_of(way: &Way) -> Vec<Vec2> {

@@ -291,16 +291,30 @@ pub(in crate::them) fn next_arrival(battle: &Them) -> Option<(MarkerId, Placemen
 }
 
 /// Where the next ant of a hole stands: towards the nearest character, or as near to that as it fits, or on the hole itself.
+/// THEM-TURN-3 As many come as can: where none of these poses is free, an ant squeezes out wherever the rules let it stand.
 pub(in crate::them) fn arrival_pose(battle: &Them, hole: &Marker) -> Option<Placement> {
     let middle = hole.placement.at().vec2();
     let towards = nearest(battle, middle).map_or(Facing::NORTH, |at| Facing::towards(middle, at));
-    let aside = (1..=8).flat_map(|step| [-22.5, 22.5].map(|turn| turn * f64::from(step)));
-    let around = std::iter::once(0.0).chain(aside).take(16).map(|turn| {
-        let facing = towards.turned(turn);
-        Placement::new((middle + facing.unit() * ARRIVAL_DISTANCE.micrometres()).point(), facing)
-    });
+    let at = |turn: f64, far: Length| {
+        let out = towards.turned(turn);
+        Placement::new((middle + out.unit() * far.micrometres()).point(), out)
+    };
+    let around = aside(22.5, 16).map(|turn| at(turn, ARRIVAL_DISTANCE));
     let here = Placement::new(hole.placement.at(), towards);
-    around.chain([here]).find(|to| fits(battle, hole, *to))
+    let squeezed =
+        (12..=30).flat_map(|tenths| aside(10.0, 36).map(move |turn| (turn, inches(0.1) * f64::from(tenths))));
+    // Half a turn covers the same ground.
+    let squeezed = squeezed.flat_map(|(turn, far)| {
+        let out = at(turn, far);
+        [out, Placement::new(out.at(), out.facing.turned(90.0))]
+    });
+    around.chain([here]).chain(squeezed).find(|to| fits(battle, hole, *to))
+}
+
+/// Straight ahead, then a step to either side, then two, until so many bearings are told.
+fn aside(step: f64, bearings: usize) -> impl Iterator<Item = f64> {
+    let sides = (1..).flat_map(move |steps: u8| [-step, step].map(|turn| turn * f64::from(steps)));
+    std::iter::once(0.0).chain(sides).take(bearings)
 }
 
 /// The middle of the character nearest to a place.

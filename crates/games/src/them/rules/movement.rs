@@ -92,7 +92,7 @@ fn rules_of_way(battle: &Them, figure: &Figure, way: &Way, points: &[Vec2], pric
         _ => "THEM-MOVE-1",
     };
     // Whether it is trapped is looked at anew each time: a ring that was opened holds nobody.
-    let trapped = goes(figure, &points) && battle.is_trapped(figure.id);
+    let trapped = goes(figure, points) && battle.is_trapped(figure.id);
     let ring = rule("THEM-MOVE-5", !trapped, "it is trapped and has to fight its way out");
     let mut rules = vec![
         actions::affords(battle, id, figure.id, price.cost).at(points.last().copied()),

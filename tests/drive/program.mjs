@@ -1,9 +1,9 @@
 // Programs that a test starts, each in a process group of its own, so that nothing outlives the test.
 
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { until } from "./until.mjs";
@@ -34,6 +34,18 @@ export function dataFolder(settings = { toured: true }) {
   mkdirSync(join(folder, "handspan"));
   writeFileSync(settingsIn(folder), JSON.stringify(settings));
   return folder;
+}
+
+/** A layout of the project as a test needs it: `change` changes what was read. Gives the file, which is gone when the test ends. */
+export function changed(path, change) {
+  const layout = JSON.parse(readFileSync(scenario(path), "utf8"));
+  delete layout.check;
+  change(layout);
+  const folder = join(dataFolder(), "tables");
+  mkdirSync(folder);
+  const file = join(folder, basename(path));
+  writeFileSync(file, JSON.stringify(layout));
+  return file;
 }
 
 /** The file of the settings in a folder of a program's own data. */

@@ -1,9 +1,7 @@
 // A player at THEM!: the picnic, with figures put where a test needs them.
 
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { dataFolder, scenario } from "./program.mjs";
+import { changed } from "./program.mjs";
 import { atTable, inches } from "./seat.mjs";
 import { at } from "./trial.mjs";
 import { until } from "./until.mjs";
@@ -15,17 +13,13 @@ export const [PAT, RAY, LOU] = [1, 2, 3];
  * with it.
  */
 export async function picnic(t, browser, places = {}, { dice = "players", terrain = [] } = {}) {
-  const layout = JSON.parse(readFileSync(scenario("them/picnic.handspan"), "utf8"));
-  delete layout.check;
-  for (const figure of layout.figures) {
-    const [x, y, facing] = places[figure.id] ?? [];
-    if (x !== undefined) figure.placement = { x: inches(x), y: inches(y), facing };
-  }
-  layout.terrain.push(...terrain);
-  const folder = join(dataFolder(), "tables");
-  mkdirSync(folder);
-  const file = join(folder, "picnic.handspan");
-  writeFileSync(file, JSON.stringify(layout));
+  const file = changed("them/picnic.handspan", (layout) => {
+    for (const figure of layout.figures) {
+      const [x, y, facing] = places[figure.id] ?? [];
+      if (x !== undefined) figure.placement = { x: inches(x), y: inches(y), facing };
+    }
+    layout.terrain.push(...terrain);
+  });
   const seat = await atTable(t, browser, file);
   if (dice === "players") {
     const { revision } = await seat.view();

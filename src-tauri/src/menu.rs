@@ -26,7 +26,7 @@ pub(crate) fn build(app: &AppHandle) -> tauri::Result<Menu<tauri::Wry>> {
         .text("zoom_fit", "&Whole table")
         .separator()
         .text("side_bar", "Side &bar")
-        .text("second", "&Second window")
+        .text("second", "&Table screen (true scale)")
         .text("full_screen", "&Full screen")
         .build()?;
     let help = SubmenuBuilder::new(app, "&Help").text("help", "&Help").text("keys", "&Keys").build()?;

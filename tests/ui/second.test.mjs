@@ -17,16 +17,20 @@ let browser;
 before(async () => void (browser = await launch()));
 after(() => browser?.close());
 
-/** The main view, and the second one that its menu opens. */
-async function two(t) {
+const byMenu = async (page) => {
+  await page.getByTestId("table-menu").click();
+  await page.getByTestId("menu-second").click();
+};
+
+/** The main view, and the second one that its menu opens, or something else. */
+async function two(t, open = byMenu) {
   const server = await serve(scenario("free/village.handspan"));
   atEnd(t, () => server.stop());
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   atEnd(t, () => context.close());
   const main = await sit(t, context, server.address);
   const opening = context.waitForEvent("page");
-  await main.page.getByTestId("table-menu").click();
-  await main.page.getByTestId("menu-second").click();
+  await open(main.page);
   const page = await opening;
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(String(error)));
@@ -53,6 +57,11 @@ async function measuredAs(main, page, perMm) {
   await page.reload();
   await page.getByTestId("true-scale").click();
 }
+
+test("the zoom of the main view leads to true scale", async (t) => {
+  const { page } = await two(t, (main) => main.getByTestId("zoom-true-scale").click());
+  await page.getByTestId("true-scale").waitFor();
+});
 
 test("it shows the table and every move, and has no panels", async (t) => {
   const { main, page } = await two(t);

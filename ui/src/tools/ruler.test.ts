@@ -22,17 +22,19 @@ const up = (x: number, y: number, keys = held): Input => ({ kind: "up", spot: sp
 const path: Measured = { is: "path", path: { legs: [], length: 5, cost: 5 } };
 
 describe("the ruler", () => {
-  it("measures a drag and is gone on release", () => {
+  it("measures a drag and stays on release, until the next press or Esc", () => {
     const { path, state } = follow([down(0, 0), move(50_000, 0), move(60_000, 0), up(60_000, 0)]);
-    expect(path).toBe("pressing | dragging:measure | dragging:measure | idle");
-    expect(rulersOf(state)).toEqual([]);
+    expect(path).toBe("pressing | dragging:measure | dragging:measure | idle:measure");
+    expect(rulersOf(state)[0]?.ends.at(-1)).toEqual({ at: { x: 60_000, y: 0 }, figure: null });
+    expect(rulersOf(ruler.step(state, { kind: "cancel" }, table).state)).toEqual([]);
+    expect(rulersOf(ruler.step(state, down(0, 0), table).state)).toEqual([]);
   });
 
-  it("stays when Shift is held on release, until Esc", () => {
+  it("is kept beside the next one when Shift is held on release, until Esc", () => {
     const pin = { ...held, pin: true };
     const { path, state } = follow([down(0, 0), move(50_000, 0), up(50_000, 0, pin)]);
     expect(path).toBe("pressing | dragging:measure | idle:measure");
-    expect(rulersOf(state)).toHaveLength(1);
+    expect(rulersOf(ruler.step(state, down(0, 0), table).state)).toHaveLength(1);
     expect(rulersOf(ruler.step(state, { kind: "cancel" }, table).state)).toEqual([]);
   });
 

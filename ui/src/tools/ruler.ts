@@ -32,7 +32,7 @@ interface Laying {
 
 export interface RulerState {
   now: Idle | Laying;
-  /** Stays until the next press: what the last click-click measured. */
+  /** Stays until the next press or Esc: what was measured last. */
   left: Ruler | null;
   pinned: Ruler[];
   /** What X brings back. */
@@ -129,9 +129,9 @@ function whenLaying(state: RulerState, now: Laying, input: Input, around: Around
     case "up":
       if (now.hand === "pressing") return go({ ...state, now: { ...now, hand: "clicking" } });
       if (now.hand === "clicking") return go(state);
-      return finished(state, now, input.held.pin ? "pin" : "lift");
+      return finished(state, now, input.held.pin);
     case "down":
-      return finished(state, { ...now, tip: endAt(input.spot, input.held, around) }, input.held.pin ? "pin" : "leave");
+      return finished(state, { ...now, tip: endAt(input.spot, input.held, around) }, input.held.pin);
     case "cancel":
       return go({ ...state, now: { kind: "idle" } });
     default:
@@ -139,13 +139,13 @@ function whenLaying(state: RulerState, now: Laying, input: Input, around: Around
   }
 }
 
-function finished(state: RulerState, now: Laying, then: "pin" | "leave" | "lift"): Step<RulerState> {
+/** It lies there until the next one is laid; one that is pinned lies there longer. */
+function finished(state: RulerState, now: Laying, isPinned: boolean): Step<RulerState> {
   const done: Ruler = { id: now.id, ends: [...now.fixed, now.tip], answers: now.answers, mode: state.mode };
-  const pinned = then === "pin" ? [...state.pinned, done] : state.pinned;
-  const left = then === "leave" ? done : null;
-  const next: RulerState = { ...state, now: { kind: "idle" }, left, pinned, last: done };
+  const pinned = isPinned ? [...state.pinned, done] : state.pinned;
+  const next: RulerState = { ...state, now: { kind: "idle" }, left: isPinned ? null : done, pinned, last: done };
   // The last answer may still be to the frame before; what stays on the table is asked once more.
-  return then === "lift" ? go(next) : go(next, { kind: "measure", ruler: done.id, queries: queriesOf(done.ends) });
+  return go(next, { kind: "measure", ruler: done.id, queries: queriesOf(done.ends) });
 }
 
 function measured(state: RulerState, now: Laying, around: Around): Step<RulerState> {

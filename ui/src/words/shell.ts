@@ -5,7 +5,7 @@ export const shellWords = {
     tables: "All tables",
     saveLayout: "Save layout…",
     copy: "Save a copy…",
-    second: "Second view",
+    second: "Table screen (true scale)…",
     fullScreen: "Full screen",
     help: "Help",
   },

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { changed } from "./program.mjs";
 import { atTable, inches } from "./seat.mjs";
-import { at } from "./trial.mjs";
+import { at, begin } from "./trial.mjs";
 import { until } from "./until.mjs";
 
 export const [PAT, RAY, LOU] = [1, 2, 3];
@@ -37,6 +37,16 @@ export async function types(seat, digits) {
   await seat.page.keyboard.type(digits);
   await seat.page.keyboard.press("Enter");
   await seat.sees("the dice are taken", (now) => now.pulse > pulse);
+}
+
+/** Ends the people's phase; whoever has done nothing is asked about once, and that is meant. */
+export async function endPhase(seat) {
+  const { clock } = await seat.view();
+  await begin(seat, null, "End the people's phase");
+  const hasEnded = async () => (await seat.view()).clock.phase !== clock.phase;
+  const sure = at(seat, "sure-yes");
+  await until("the phase ends, or it is asked about", async () => (await hasEnded()) || (await sure.isVisible()));
+  if (!(await hasEnded())) await sure.click();
 }
 
 /** All sentences of the log, in order. */

@@ -18,7 +18,7 @@ everywhere(() => browser, "questions and refusals", async (t, eyes, holds) => {
   await holds(page, "offers");
   const { carry } = await seat.hold(await seat.figure(CORA));
   await carry(0, inches(8));
-  await at(seat, "tape").getByText("allowed 6″").waitFor();
+  await at(seat, "tape").getByText("Too far: ").waitFor();
   await holds(page, "a drag too far");
   await seat.drop();
   await at(seat, "forbidden").waitFor();

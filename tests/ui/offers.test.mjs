@@ -26,7 +26,7 @@ test("a move that is too far is refused in words and numbers, waived, and logged
   const before = await seat.view();
   const { start, carry } = await seat.hold(await seat.figure(CORA));
   const end = await carry(0, inches(8));
-  await at(seat, "tape").getByText("allowed 6″").waitFor();
+  await at(seat, "tape").getByText("Too far: ").waitFor();
   await seat.drop();
   const refused = at(seat, "forbidden");
   await refused.getByText("TRIAL-MOVE-LENGTH").waitFor();

@@ -105,7 +105,7 @@ test("with Alt all of the way is judged, and refused", async (t) => {
   await at(seat, "tape-stop").waitFor({ state: "detached" });
   await seat.drop();
   await seat.page.keyboard.up("Alt");
-  await at(seat, "forbidden").getByText("E_BUDGET").waitFor();
+  await at(seat, "forbidden").getByText(/Too far: 8\.\d″, and Lou has 6″ left/).waitFor();
   assert.equal((await seat.ask({ do: "view" })).view.revision, revision);
 });
 

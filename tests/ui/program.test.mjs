@@ -121,7 +121,7 @@ test("nothing is drawn again while nothing changes", async (t) => {
   assert.equal(await frames(), rested);
 });
 
-test("a refusal shows the ledger's code after the rule", async (t) => {
+test("a refusal shows its rule, and no code of the ledger", async (t) => {
   const coded = (reply) => {
     for (const refusal of reply.refusals ?? reply.forecast?.meanings.flatMap((meaning) => meaning.refusals) ?? []) refusal.code = "E_RANGE";
     return reply;
@@ -129,7 +129,9 @@ test("a refusal shows the ledger's code after the rule", async (t) => {
   const seat = await sealed(t, retold(browser, coded));
   const { carry } = await seat.hold(await seat.figure(CORA));
   await carry(0, inches(8));
-  await at(seat, "tape").getByText("E_RANGE").waitFor();
+  await at(seat, "tape").getByText("Too far").waitFor();
+  assert.equal(await seat.page.getByText("E_RANGE").count(), 0);
   await seat.drop();
-  await at(seat, "forbidden").getByTestId("code").getByText("E_RANGE").waitFor();
+  await at(seat, "forbidden").getByText("TRIAL-MOVE-LENGTH").waitFor();
+  assert.equal(await seat.page.getByText("E_RANGE").count(), 0);
 });

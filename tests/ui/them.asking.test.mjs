@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
-import { LOU, PAT, RAY, picnic, told, types } from "../drive/them.mjs";
+import { LOU, PAT, RAY, endPhase, picnic, told, types } from "../drive/them.mjs";
 import { asks, at, begin } from "../drive/trial.mjs";
 
 let browser;
@@ -66,7 +66,7 @@ test("the program is offered the ants, and never the people", async (t) => {
 test("the roll against the venom shows no number of the bite before it", async (t) => {
   // An ant that touches Pat bites in its phase.
   const seat = await begun(t, { ...TOGETHER, 4: [10, 5.3, 180_000] });
-  await begin(seat, null, "Done");
+  await endPhase(seat);
   await seat.sees("new ants arrive", ({ clock }) => clock.phase === "reinforcements");
   for (let steps = 0; steps < 30; steps += 1) {
     const now = await seat.view();

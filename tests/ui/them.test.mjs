@@ -7,7 +7,7 @@ import { browser as launch } from "../drive/browser.mjs";
 import { colours, decode } from "../drive/picture.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches, moving } from "../drive/seat.mjs";
-import { LOU, PAT, RAY, clicksOn, letAntsPlay, picnic, reasons, told, types } from "../drive/them.mjs";
+import { LOU, PAT, RAY, clicksOn, endPhase, letAntsPlay, picnic, reasons, told, types } from "../drive/them.mjs";
 import { asks, at, begin, click, offered, point } from "../drive/trial.mjs";
 import { until } from "../drive/until.mjs";
 
@@ -71,7 +71,7 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   view = await seat.sees("a barricade stands", ({ terrain }) => terrain.some(({ kind }) => kind === "barricade"));
   assert.ok(told(view).includes("Ray builds a barricade."));
 
-  await begin(seat, null, "Done");
+  await endPhase(seat);
   await seat.sees("new ants arrive", ({ clock }) => clock.phase === "reinforcements");
   await letAntsPlay(seat, (now) => clicksOn(seat, now));
   view = await seat.sees("turn 2", ({ clock }) => clock.turn === 2 && clock.phase === "characters");
@@ -83,17 +83,17 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   await types(seat, "6");
   view = await seat.sees("Ant 5 is dead", ({ figures }) => !figures.some(({ id }) => id === 5));
   assert.ok(told(view).includes("Ant 5 is killed."));
-  await begin(seat, RAY, "Tear the barricade down");
+  await begin(seat, RAY, "Tear down the barricade");
   view = await seat.sees("it is gone", ({ terrain }) => !terrain.some(({ kind }) => kind === "barricade"));
   await begin(seat, PAT, "Move");
   await asks(seat, "Show the way");
   await click(seat, place(12.5, 7));
   await seat.page.keyboard.press("Enter");
   await seat.sees("Pat has gone", (now) => idle(now) && now.undo?.words.includes("Pat"));
-  await begin(seat, null, "Done");
+  await endPhase(seat);
   await letAntsPlay(seat, (now) => clicksOn(seat, now));
   view = await seat.sees("turn 3", ({ clock }) => clock.turn === 3);
-  for (const words of ["Ray tears a barricade down.", "Turn 2. People move and act."]) {
+  for (const words of ["Ray tears down a barricade.", "Turn 2. People move and act."]) {
     await at(seat, "log").getByText(words).first().waitFor();
   }
 });
@@ -127,13 +127,9 @@ test("a turn is played by keys alone", async (t) => {
   await asks(seat, "attack");
   // The keys are the question's from here on.
   await at(seat, "accept").waitFor();
-  // Pat and Ray could be shot at too: on to the first ant.
-  const over = seat.page.locator('[data-testid^="candidate-"].over');
-  await until("an ant is aimed at", async () => {
-    if (await over.filter({ hasText: "Ant" }).count()) return true;
-    await keyboard.press("ArrowRight");
-    return over.filter({ hasText: "Ant" }).count();
-  });
+  // Pat and Ray could be shot at too, and come after the ants: any arrow begins with the nearest.
+  await keyboard.press("ArrowDown");
+  await seat.page.locator('[data-testid="candidate-4"].over').waitFor();
   await at(seat, "told").getByTestId("need").first().waitFor();
   await keyboard.press("Enter");
   await types(seat, "3");
@@ -142,8 +138,11 @@ test("a turn is played by keys alone", async (t) => {
   await keyboard.press("ArrowRight");
   await seat.sees("a nudge is a move", (now) => told(now).some((words) => /^Lou moves 0\.[23]/.test(words)));
   await keyboard.press("Escape");
-  await offered(seat, "Done");
-  await offer("Done");
+  await offered(seat, "End the people's phase");
+  await offer("End the people's phase");
+  // Pat and Ray have done nothing: Enter says that this is meant.
+  await at(seat, "sure").getByText("Pat and Ray have not moved or acted. End the phase anyway?").waitFor();
+  await keyboard.press("Enter");
   await seat.sees("new ants arrive", ({ clock }) => clock.phase === "reinforcements");
   await at(seat, "stage").focus();
   await letAntsPlay(seat, () => keyboard.press("n"));
@@ -154,7 +153,7 @@ test("the program plays the ants step by step, and tells why with an arrow", asy
   const seat = await picnic(t, moving(browser), { [LOU]: [18, 12.5, 0] });
   await begin(seat, null, "Begin turn 1");
   await types(seat, "66666666");
-  await begin(seat, null, "Done");
+  await endPhase(seat);
   await seat.sees("new ants arrive", ({ clock }) => clock.phase === "reinforcements");
   await at(seat, "program-step").click();
   await at(seat, "step-words").getByText("An ant comes out of East hole; there is room for 10.").waitFor();

@@ -2,7 +2,7 @@
 //!
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
-use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Victory, Whose};
+use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Touchable, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::{self, Hand, HandUnit, SideUnits};
@@ -212,6 +212,13 @@ macro_rules! closed {
             pub fn reach(&self, figure: FigureId, length: Option<Length>) -> Option<Reach> {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => Book::reach(battle, figure, length),)*
+                }
+            }
+
+            /// What a figure may want to touch besides other figures.
+            pub fn touchable(&self, figure: FigureId) -> Vec<Touchable> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.touchable(figure),)*
                 }
             }
 
@@ -473,16 +480,5 @@ impl Resolved {
             titles: Vec::new(),
             end,
         }
-    }
-}
-
-impl<A> Beginning<A> {
-    /// The same in the closed enum, where an action is written under the word of its game.
-    fn map<B>(self, game: &str, action: impl FnOnce(A) -> B) -> Beginning<B> {
-        let Beginning { words, action: own, answers, mut fields, tool } = self;
-        for field in &mut fields {
-            field.path.insert(0, game.to_owned());
-        }
-        Beginning { words, action: action(own), answers, fields, tool }
     }
 }

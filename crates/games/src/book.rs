@@ -1,7 +1,6 @@
 //! What a game implements to be played: a rule book.
 
 use crate::fault::Fault;
-use crate::form::Field;
 use crate::gesture::Gesture;
 use crate::hand::SideUnits;
 use crate::naming::Names;
@@ -11,13 +10,15 @@ use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use crate::unit::TableUnit;
 use handspan_table::measure::region::Region;
-use handspan_table::{Facing, FigureId, Length, Point, Side, Table};
+use handspan_table::{Facing, FigureId, Length, MarkerId, Point, Side, Table, TerrainId};
 use handspan_umpire::{Answer, Ask, Game, Party, Rule, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::borrow::Cow;
 use std::fmt::Debug;
+
+pub use crate::beginning::Beginning;
 
 /// A rule book: a battle that can be mustered from a layout, seen, offered actions in and won.
 pub trait Book:
@@ -82,6 +83,11 @@ pub trait Book:
     /// What was paid in all, as events tell; `None` in a game that does not count it. It is what was shown before.
     fn spent(_events: &[Self::Event]) -> Option<Length> {
         None
+    }
+
+    /// What a figure may want to touch besides other figures: a drop close by ends in contact with it. Nearest wins.
+    fn touchable(&self, _figure: FigureId) -> Vec<Touchable> {
+        Vec::new()
     }
 
     /// Where a figure can end a move by the rules of this game, with what it has left or with another length instead. `None`:
@@ -220,47 +226,6 @@ impl<'a> Whose<'a> {
     }
 }
 
-/// An action with its first answers given: what a gesture or a button stands for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Beginning<A> {
-    /// What it is called on a button: "Shoot".
-    pub words: String,
-    /// The action.
-    pub action: A,
-    /// Answers already given.
-    pub answers: Vec<Answer>,
-    /// What a player fills in first, if anything.
-    pub fields: Vec<Field>,
-    /// The tool that is about such things: `pin` for markers and notes, `done` for the button that ends a turn or phase,
-    /// `remove` for the key that takes figures away; empty for none.
-    pub tool: &'static str,
-}
-
-impl<A> Beginning<A> {
-    /// An action without answers.
-    pub fn new(words: impl Into<String>, action: A) -> Beginning<A> {
-        Beginning { words: words.into(), action, answers: Vec::new(), fields: Vec::new(), tool: "" }
-    }
-
-    /// With its first answers.
-    pub fn told(mut self, answers: impl Into<Vec<Answer>>) -> Beginning<A> {
-        self.answers = answers.into();
-        self
-    }
-
-    /// With the tool that is about such things.
-    pub fn by(mut self, tool: &'static str) -> Beginning<A> {
-        self.tool = tool;
-        self
-    }
-
-    /// With fields to fill in first.
-    pub fn with(mut self, fields: impl Into<Vec<Field>>) -> Beginning<A> {
-        self.fields = fields.into();
-        self
-    }
-}
-
 /// What a program-run side does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<A> {
@@ -270,6 +235,22 @@ pub struct Decision<A> {
     pub answers: Vec<Answer>,
     /// Why, in a sentence for the players.
     pub reason: String,
+}
+
+/// Something that lies on the table and can be touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Touchable {
+    /// A marker.
+    Marker {
+        /// Which.
+        marker: MarkerId,
+    },
+    /// A piece of terrain.
+    Terrain {
+        /// Which.
+        terrain: TerrainId,
+    },
 }
 
 /// Where a figure can end a move.
@@ -477,4 +458,6 @@ pub struct FigureBoard {
     pub marks: Vec<String>,
     /// It has done what it may this turn.
     pub done: bool,
+    /// What it has left, where that is to be seen on the table: while its side may act. Absent: there is nothing to show.
+    pub left: Option<Length>,
 }

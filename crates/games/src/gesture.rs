@@ -43,4 +43,11 @@ pub enum Gesture {
         /// At whom.
         to: FigureId,
     },
+    /// Pointed from a figure at a place: at the marker or the piece of terrain that lies there.
+    PointAt {
+        /// From whom.
+        from: FigureId,
+        /// Where.
+        at: Point,
+    },
 }

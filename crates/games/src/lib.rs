@@ -4,6 +4,7 @@
 
 pub mod antshouse;
 pub mod battle;
+mod beginning;
 pub mod book;
 pub mod fault;
 pub mod form;

@@ -78,6 +78,17 @@ pub fn listed(names: &[String]) -> String {
     }
 }
 
+/// A thing's name within a sentence: "West hole" is "the west hole". What has a digit, a second capital or an apostrophe is a name
+/// of its own and stays as it is: "Marker 3", "Old Mill", "Mary's bag".
+pub fn the(name: &str) -> String {
+    let rest = name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")).unwrap_or(name);
+    let mut letters = rest.chars();
+    let first = letters.next().map(|first| first.to_lowercase().collect::<String>()).unwrap_or_default();
+    let is_plain = |letter: char| !letter.is_uppercase() && !letter.is_numeric() && letter != '\'' && letter != '’';
+    let plain = !rest.is_empty() && letters.clone().all(is_plain);
+    if plain { format!("the {first}{}", letters.as_str()) } else { name.to_owned() }
+}
+
 fn given(name: Option<&str>) -> Option<&str> {
     name.filter(|name| !name.is_empty())
 }
@@ -123,6 +134,22 @@ mod tests {
         assert_eq!(names.figures(&[FigureId(7), FigureId(8)]), "Brann, Figure 8");
         assert_eq!((names.side(Side(1)), names.marker(MarkerId(4))), ("Side 1".into(), "Marker 4".into()));
         assert_eq!(names.piece(TerrainId(6)), "Piece 6");
+    }
+
+    #[test]
+    fn a_thing_has_its_article_within_a_sentence() {
+        for (name, said) in [
+            ("West hole", "the west hole"),
+            ("The cellar", "the cellar"),
+            ("north wall, west", "the north wall, west"),
+            ("Marker 3", "Marker 3"),
+            ("S1", "S1"),
+            ("Old Mill", "Old Mill"),
+            ("Mary's bag", "Mary's bag"),
+            ("", ""),
+        ] {
+            assert_eq!(the(name), said);
+        }
     }
 
     #[test]

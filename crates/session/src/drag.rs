@@ -3,8 +3,9 @@
 use crate::asking::barred;
 use crate::checking;
 use crate::fault::Fault;
-use crate::snap::snap;
+use crate::snap::{snap, snap_to};
 use crate::view::{Gesture, Tape};
+use handspan_games::battle::Battle;
 use handspan_table::{Figure, Length, Placement, Point, Table, Vec2};
 
 /// How many neighbours a forecast measures to.
@@ -20,7 +21,8 @@ pub(crate) struct Snapped {
 
 /// Measures a gesture, or gives every fault of it. The table forbids only what cannot be: overlaps and barred ground are
 /// told; an end whose centre is off the table is refused.
-pub(crate) fn snapped(table: &Table, gesture: &Gesture) -> Result<Snapped, Vec<Fault>> {
+pub(crate) fn snapped(battle: &Battle, gesture: &Gesture) -> Result<Snapped, Vec<Fault>> {
+    let table = battle.table();
     checking::gesture(table, gesture)?;
     let Gesture::Drag { figure: id, path, facing, free } = gesture else {
         return Ok(Snapped { gesture: Some(gesture.clone()), tape: None });
@@ -32,18 +34,19 @@ pub(crate) fn snapped(table: &Table, gesture: &Gesture) -> Result<Snapped, Vec<F
     if let (Some(last), Some(words)) = (path.len().checked_sub(1), off_the_table(table, end.at())) {
         return Err(vec![Fault::new(format!("gesture.path[{last}]"), words)]);
     }
-    let mut to = None;
-    if !free
-        && !path.is_empty()
-        && let Some(snap) = snap(table, figure, end)
-    {
-        (end, to) = (snap.end, Some(snap.to));
+    let (mut to, mut touches) = (None, None);
+    if !free && !path.is_empty() {
+        if let Some(snap) = snap(table, figure, end) {
+            (end, to) = (snap.end, Some(snap.to));
+        } else if let Some(snap) = snap_to(table, figure, end, &battle.touchable(*id)) {
+            (end, touches) = (snap.end, Some(snap.to));
+        }
     }
     let mut path = path.clone();
     if let Some(last) = path.last_mut() {
         *last = end.at();
     }
-    let tape = Some(Tape { snapped: to, ..tape(table, figure, &path, end) });
+    let tape = Some(Tape { snapped: to, touches, ..tape(table, figure, &path, end) });
     let facing = if start.facing == end.facing { *facing } else { Some(end.facing) };
     let gesture = (start != end).then_some(Gesture::Drag { figure: *id, path, facing, free: *free });
     Ok(Snapped { gesture, tape })
@@ -58,6 +61,7 @@ fn tape(table: &Table, figure: &Figure, path: &[Point], end: Placement) -> Tape 
     Tape {
         end,
         snapped: None,
+        touches: None,
         length: legs.iter().copied().sum(),
         legs,
         sweep: table.sweep(figure.base, start.pose(), &way[1..], others, barred(None), true),

@@ -46,12 +46,7 @@ pub(crate) fn taken(meanings: &[Meaning]) -> Option<usize> {
     meanings.iter().position(Meaning::is_lawful).or(first)
 }
 
-/// Is it for the player to say what was meant? So it is when several things are allowed, or the likeliest is forbidden and
-/// another is not.
+/// Is it for the player to say what was meant? So it is when several things are allowed; what alone is allowed is meant.
 pub(crate) fn is_choice(meanings: &[Meaning]) -> bool {
-    match meanings.iter().filter(|meaning| meaning.is_lawful()).count() {
-        0 => false,
-        1 => taken(meanings) != Some(0),
-        _ => true,
-    }
+    meanings.iter().filter(|meaning| meaning.is_lawful()).count() > 1
 }

@@ -41,12 +41,16 @@ pub struct Prospect {
     /// The tool that is about such things; empty for none.
     #[specta(type = String)]
     pub tool: &'static str,
+    /// What to ask once before it is begun; empty for nothing.
+    pub sure: String,
+    /// Only a little is missing: it is listed with what can be done, and says what.
+    pub near: bool,
 }
 
 impl Moment {
     /// What a gesture would do, or every fault of it: the tape of a dragged figure and each of its meanings.
     pub fn forecast(&self, gesture: &Gesture) -> Result<Forecast, Vec<Fault>> {
-        let Snapped { gesture, tape } = snapped(self.table(), gesture)?;
+        let Snapped { gesture, tape } = snapped(self.battle(), gesture)?;
         let meanings = match gesture {
             Some(gesture) => meanings(self.battle(), &self.seating, self.seat, &gesture, &[], Detail::Notes),
             None => Vec::new(),
@@ -151,8 +155,8 @@ impl Moment {
     }
 
     fn begun(&self, beginning: Beginning<Action>, resolved: Resolved) -> Prospect {
-        let Beginning { words, action, answers, fields, tool } = beginning;
-        Prospect { fields, tool, ..self.seen(self.battle(), words, action, answers, resolved) }
+        let Beginning { words, action, answers, fields, tool, sure, near } = beginning;
+        Prospect { fields, tool, sure, near, ..self.seen(self.battle(), words, action, answers, resolved) }
     }
 
     /// What the seat may hear of it.
@@ -170,7 +174,19 @@ impl Moment {
             End::Asks(asks) => may_see(asks, self.party),
             _ => Vec::new(),
         };
-        Prospect { words, action, answers, fields: Vec::new(), refusals, notes, asks, told, tool: "" }
+        Prospect {
+            words,
+            action,
+            answers,
+            fields: Vec::new(),
+            refusals,
+            notes,
+            asks,
+            told,
+            tool: "",
+            sure: String::new(),
+            near: false,
+        }
     }
 }
 

@@ -1,18 +1,22 @@
 //! Snapping: a drop that ends close to contact ends in contact.
 
-use handspan_table::measure::gap::Gap;
+use handspan_games::book::Touchable;
+use handspan_table::measure::gap::{Gap, gap, ground_gap};
 use handspan_table::measure::within::Near;
-use handspan_table::{Base, Facing, Figure, FigureId, Length, Placement, Stand, Table, Vec2, mm};
+use handspan_table::{Base, Facing, Figure, FigureId, Length, Outline, Placement, Stand, Table, Vec2, mm};
 
 /// A drop is drawn to contact from this far.
 const REACH: Length = mm(2.0);
 /// Rectangles whose facings differ by no more degrees than this (but for quarter turns) are set square.
 const SQUARE: f64 = 2.0;
 
+/// What a game says is there to be touched draws from farther off: a few pixels of a whole table on a laptop. Nobody minds touching it.
+const TOUCH: Length = mm(5.0);
+
 /// A drop drawn to contact.
-pub(crate) struct Snap {
-    /// Whom it touches.
-    pub(crate) to: FigureId,
+pub(crate) struct Snap<T> {
+    /// Whom or what it touches.
+    pub(crate) to: T,
     /// Where it ends.
     pub(crate) end: Placement,
 }
@@ -20,7 +24,7 @@ pub(crate) struct Snap {
 /// Draws a dropped figure to the base it all but touches: apart or overlapping by at most 2 mm, the nearest to
 /// contact first, ties by id. None when there is no such base, when it touches to the micrometre already, when it
 /// stands deeper on any, or when every touch would put it on another or off the table.
-pub(crate) fn snap(table: &Table, figure: &Figure, dropped: Placement) -> Option<Snap> {
+pub(crate) fn snap(table: &Table, figure: &Figure, dropped: Placement) -> Option<Snap<FigureId>> {
     let stand = figure.stand().moved_to(dropped);
     let near = table.within(&stand.outline(), REACH, |other| other.id != figure.id);
     if near.iter().any(|near| near.gap.overlap > REACH) {
@@ -36,6 +40,39 @@ pub(crate) fn snap(table: &Table, figure: &Figure, dropped: Placement) -> Option
     let ends = [square(&stand, &other.stand()), Some(touching(&stand, &nearest.gap))];
     let end = ends.into_iter().flatten().find(is_fair)?;
     (end != dropped).then_some(Snap { to: other.id, end })
+}
+
+/// Draws a dropped figure to the nearest of the things there are to be touched, no more than 5 mm off, ties in the order they come
+/// in. None when it touches one of them already or stands on it, or when it would come to stand on somebody or off the table.
+pub(crate) fn snap_to(
+    table: &Table,
+    figure: &Figure,
+    dropped: Placement,
+    things: &[Touchable],
+) -> Option<Snap<Touchable>> {
+    let stand = figure.stand().moved_to(dropped);
+    let outline = stand.outline();
+    let gaps = things.iter().filter_map(|thing| Some((*thing, gap_to(table, &outline, *thing)?)));
+    let mut near: Vec<(Touchable, Gap)> = gaps.filter(|(_, gap)| gap.length <= TOUCH).collect();
+    if near.iter().any(|(_, gap)| table.tolerances.touches(gap)) {
+        return None;
+    }
+    near.sort_by(|(_, one), (_, other)| one.length.micrometres().total_cmp(&other.length.micrometres()));
+    let (to, gap) = near.first()?;
+    let end = touching(&stand, gap);
+    let free = table.overlapped(&figure.stand().moved_to(end), Some(figure.id)).is_empty();
+    (free && table.holds_point(end.at())).then_some(Snap { to: *to, end })
+}
+
+/// From an outline to something that lies on the table; none when it is gone.
+fn gap_to(table: &Table, outline: &Outline, thing: Touchable) -> Option<Gap> {
+    match thing {
+        Touchable::Marker { marker } => {
+            let marker = table.markers().iter().find(|known| known.id == marker)?;
+            Some(gap(outline, &Stand { base: marker.base, placement: marker.placement }.outline()))
+        }
+        Touchable::Terrain { terrain } => Some(ground_gap(outline, &table.piece(terrain)?.ground)),
+    }
 }
 
 /// Carried along the gap, or out of the overlap, until they touch.
@@ -84,7 +121,7 @@ fn square(stand: &Stand, other: &Stand) -> Option<Placement> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use handspan_table::{Point, Side};
+    use handspan_table::{Marker, MarkerId, Point, Side};
 
     const COIN: Base = Base::Round { diameter: 25_000 };
     const BLOCK: Base = Base::Rectangle { frontage: 60_000, depth: 30_000 };
@@ -144,5 +181,26 @@ mod tests {
         assert_eq!(dropped(&three, 560_500, 501_500, 0), Some((2, 560_000, 501_500, 0)), "not onto the third");
         let edge = table(&[(COIN, 0, 0, 0), (COIN, 24_000, 500_000, 0)]);
         assert_eq!(dropped(&edge, 0, 500_000, 0), None);
+    }
+
+    #[test]
+    fn what_is_there_to_be_touched_draws_from_farther_off() {
+        let mut table = table(&[(COIN, 0, 0, 0), (COIN, 700_000, 500_000, 0)]);
+        let at = |x, y| Placement::new(Point::new(x, y), Facing::millidegrees(0));
+        for (id, x) in [(4, 500_000), (5, 560_000), (6, 675_500)] {
+            let (id, kind, name) = (MarkerId(id), "chest".to_owned(), String::new());
+            table.mark(Marker { id, kind, name, base: COIN, placement: at(x, 500_000) });
+        }
+        let things: Vec<Touchable> = [9, 4, 5, 6].map(|marker| Touchable::Marker { marker: MarkerId(marker) }).to_vec();
+        let dropped = |x, y| {
+            let snap = snap_to(&table, &table.figures()[0], at(x, y), &things)?;
+            let Touchable::Marker { marker } = snap.to else { return None };
+            Some((marker.0, snap.end.x, snap.end.y))
+        };
+        assert_eq!(dropped(530_000, 500_000), Some((4, 525_000, 500_000)), "5 mm off; the other is 5 mm off too");
+        assert_eq!(dropped(530_500, 500_000), Some((5, 535_000, 500_000)), "the nearer of two");
+        assert_eq!(dropped(500_000, 531_000), None, "6 mm off");
+        assert_eq!((dropped(500_000, 525_000), dropped(510_000, 500_000)), (None, None), "it touches, or stands on it");
+        assert_eq!(dropped(705_500, 525_000), None, "somebody else would be stood on");
     }
 }

@@ -5,7 +5,7 @@ use crate::log::LogLine;
 use crate::prospect::Prospect;
 use crate::seal::SealLine;
 use handspan_games::battle::HouseLine;
-use handspan_games::book::{Board, Clock, Victory};
+use handspan_games::book::{Board, Clock, Touchable, Victory};
 pub use handspan_games::gesture::Gesture;
 use handspan_games::hand::SideUnits;
 pub use handspan_games::scenario::{FigureSheet, SideSheet};
@@ -142,6 +142,8 @@ pub struct Tape {
     pub end: Placement,
     /// The end was moved to touch this figure.
     pub snapped: Option<FigureId>,
+    /// The end was moved to touch this thing, which the game says is there to be touched.
+    pub touches: Option<Touchable>,
     /// How long the way is.
     pub length: Length,
     /// The same leg by leg.

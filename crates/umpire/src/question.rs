@@ -148,7 +148,7 @@ pub enum Reading {
 /// Figures that break the same rules when named; those that break none come first.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct Candidates {
-    /// Ascending.
+    /// As the rules name them: who is likeliest meant comes first.
     pub figures: Vec<FigureId>,
     /// The rules broken, with their words.
     pub broken: Vec<Broken>,

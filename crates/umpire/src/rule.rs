@@ -1,6 +1,6 @@
 //! Rules: what an answer must meet, and the refusal when it does not.
 
-use handspan_table::{FigureId, Length, Vec2};
+use handspan_table::{FigureId, Length, TerrainId, Vec2};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -16,8 +16,10 @@ pub struct Rule {
     id: RuleId,
     holds: bool,
     words: &'static str,
+    tells: &'static str,
     measured: Option<Measure>,
     figures: Vec<FigureId>,
+    terrain: Option<TerrainId>,
     place: Option<Vec2>,
     code: &'static str,
     firm: bool,
@@ -41,12 +43,18 @@ pub struct Refusal {
     /// A fact: "it is out of reach".
     #[specta(type = String)]
     pub words: &'static str,
+    /// The same with names and numbers, for whoever has both at hand: "too far: {length}, and {figure} has {limit} left". There are
+    /// `{figure}` (the first it is about), `{terrain}`, `{length}` and `{limit}`. Empty where the words say it all.
+    #[specta(type = String)]
+    pub tells: &'static str,
     /// The number of the answer that breaks it; absent when the action itself does.
     pub answer: Option<u32>,
     /// What was measured.
     pub measured: Option<Measure>,
     /// Whom it is about.
     pub figures: Vec<FigureId>,
+    /// The piece of terrain it is about, if it is about one.
+    pub terrain: Option<TerrainId>,
     /// Where to look.
     pub place: Option<Vec2>,
     /// The ledger's short word for this kind of refusal, such as `E_RANGE`; empty where it has none.
@@ -69,7 +77,18 @@ pub struct Waiver {
 
 /// A rule that holds or not.
 pub fn rule(id: RuleId, holds: bool, words: &'static str) -> Rule {
-    Rule { id, holds, words, measured: None, figures: Vec::new(), place: None, code: "", firm: false }
+    Rule {
+        id,
+        holds,
+        words,
+        tells: "",
+        measured: None,
+        figures: Vec::new(),
+        terrain: None,
+        place: None,
+        code: "",
+        firm: false,
+    }
 }
 
 impl Rule {
@@ -82,6 +101,18 @@ impl Rule {
     /// With a figure it is about.
     pub fn figure(mut self, figure: FigureId) -> Rule {
         self.figures.push(figure);
+        self
+    }
+
+    /// With a piece of terrain it is about.
+    pub fn terrain(mut self, terrain: impl Into<Option<TerrainId>>) -> Rule {
+        self.terrain = terrain.into();
+        self
+    }
+
+    /// With what it says where names and numbers are at hand.
+    pub fn tells(mut self, tells: &'static str) -> Rule {
+        self.tells = tells;
         self
     }
 
@@ -125,8 +156,9 @@ impl Rule {
 
     /// What it says when it is broken: by an answer, or by the action itself.
     pub fn refusal(self, answer: Option<u32>, waivable: bool) -> Refusal {
-        let Rule { id, words, measured, figures, place, code, firm, .. } = self;
-        Refusal { rule: id, words, answer, measured, figures, place, code, waivable: waivable && !firm }
+        let Rule { id, words, tells, measured, figures, terrain, place, code, firm, .. } = self;
+        let waivable = waivable && !firm;
+        Refusal { rule: id, words, tells, answer, measured, figures, terrain, place, code, waivable }
     }
 }
 

@@ -264,7 +264,7 @@ export type Call = {
 
 /**  Figures that break the same rules when named; those that break none come first. */
 export type Candidates = {
-	/**  Ascending. */
+	/**  As the rules name them: who is likeliest meant comes first. */
 	figures: FigureId[],
 	/**  The rules broken, with their words. */
 	broken: Broken[],
@@ -589,6 +589,8 @@ export type FigureBoard = {
 	marks: string[],
 	/**  It has done what it may this turn. */
 	done: boolean,
+	/**  What it has left, where that is to be seen on the table: while its side may act. Absent: there is nothing to show. */
+	left: Length | null,
 };
 
 /**  Which figure. */
@@ -679,7 +681,13 @@ to: Placement } |
 /**  From whom. */
 from: FigureId; 
 /**  At whom. */
-to: FigureId };
+to: FigureId } | 
+/**  Pointed from a figure at a place: at the marker or the piece of terrain that lies there. */
+{ is: "point_at"; 
+/**  From whom. */
+from: FigureId; 
+/**  Where. */
+at: Point };
 
 /**  An outcome in words: "falls", of figure 7. */
 export type Gist = {
@@ -1260,6 +1268,10 @@ export type Prospect = {
 	told: string[],
 	/**  The tool that is about such things; empty for none. */
 	tool: string,
+	/**  What to ask once before it is begun; empty for nothing. */
+	sure: string,
+	/**  Only a little is missing: it is listed with what can be done, and says what. */
+	near: boolean,
 };
 
 /**  A whole push. */
@@ -1568,12 +1580,19 @@ export type Refusal = {
 	rule: string,
 	/**  A fact: "it is out of reach". */
 	words: string,
+	/**
+	 *  The same with names and numbers, for whoever has both at hand: "too far: {length}, and {figure} has {limit} left". There are
+	 *  `{figure}` (the first it is about), `{terrain}`, `{length}` and `{limit}`. Empty where the words say it all.
+	 */
+	tells: string,
 	/**  The number of the answer that breaks it; absent when the action itself does. */
 	answer: number | null,
 	/**  What was measured. */
 	measured: Measure | null,
 	/**  Whom it is about. */
 	figures: FigureId[],
+	/**  The piece of terrain it is about, if it is about one. */
+	terrain: TerrainId | null,
 	/**  Where to look. */
 	place: Vec2 | null,
 	/**  The ledger's short word for this kind of refusal, such as `E_RANGE`; empty where it has none. */
@@ -2330,6 +2349,8 @@ export type Tape = {
 	end: Placement,
 	/**  The end was moved to touch this figure. */
 	snapped: FigureId | null,
+	/**  The end was moved to touch this thing, which the game says is there to be touched. */
+	touches: Touchable | null,
 	/**  How long the way is. */
 	length: Length,
 	/**  The same leg by leg. */
@@ -2452,6 +2473,17 @@ export type Tolerances = {
 	/**  A limit is met if it is exceeded by no more than this; bases overlap only if they share more. */
 	slack: Length,
 };
+
+/**  Something that lies on the table and can be touched. */
+export type Touchable = 
+/**  A marker. */
+{ is: "marker"; 
+/**  Which. */
+marker: MarkerId } | 
+/**  A piece of terrain. */
+{ is: "terrain"; 
+/**  Which. */
+terrain: TerrainId };
 
 /**  What a piece of terrain does. */
 export type Traits = {

@@ -8,6 +8,7 @@ import type { Action } from "./asking";
 import { withSameGround } from "./ground";
 import { Library } from "./library.svelte";
 import { Orders } from "./orders";
+import { hasRules } from "./rulesOf";
 import type { Outcome } from "./queue";
 import type { DamagedText } from "./refusals";
 import { TABLE, isOwn, seatSheet } from "./seats";
@@ -113,9 +114,7 @@ export class Battle extends Orders {
 
   /** The game that is played has nothing of its own, no phase and no kind of figure: whatever the tape says, nobody forbids it. */
   get isWithoutRules(): boolean {
-    const { sheet, view } = this;
-    if (!sheet || sheet.game !== view?.game) return false;
-    return [sheet.phases, sheet.kinds, sheet.counters, sheet.marks, sheet.options].every((own) => own.length === 0);
+    return !hasRules(this.sheet, this.view?.game);
   }
 
   counterTitle(counter: string): string {

@@ -14,11 +14,13 @@ import type {
   View,
   Waiver,
 } from "../backend/bindings";
+import { USUAL } from "../look/lengths";
 import { words } from "../words";
 import { sentence } from "../words/sentence";
 import type { Action } from "./asking";
 import { Queue, type Outcome, type Then } from "./queue";
 import type { Forbidden } from "./refusals";
+import { refusalWords } from "./refusalWords";
 import { Saying } from "./saying.svelte";
 
 /** Everything that changes the battle: one order at a time, each made on the table that the reply before it showed. */
@@ -180,12 +182,13 @@ export abstract class Orders extends Saying {
   }
 
   #forbid(refusals: RuleRefusal[], again: Forbidden["again"] | undefined): void {
+    const told = (refusal: RuleRefusal) => refusalWords(refusal, this, this.view?.unit ?? USUAL);
     if (again) {
       this.forbidden = { refusals, again };
-      this.say(`${words.faults.forbidden}. ${refusals.map((refusal) => refusal.words).join("; ")}.`);
+      this.say(`${words.faults.forbidden}. ${refusals.map(told).join("; ")}.`);
       return;
     }
-    const faults = refusals.map(({ rule, code, words }) => ({ place: `${rule} ${code}`.trimEnd(), words }));
+    const faults = refusals.map((refusal) => ({ place: refusal.rule, words: told(refusal) }));
     this.refuse("move", words.faults.forbidden, faults);
   }
 

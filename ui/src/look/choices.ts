@@ -20,6 +20,8 @@ export interface Choices {
   tape: string;
   /** One's own hand, as far as it was measured. */
   hand: Hand;
+  /** Where a figure can end is outlined while it is dragged. */
+  reach: boolean;
   /** Labels on the table face the player opposite. */
   opposite: boolean;
   /** Width of the side bar in pixels at 100 %; 0 is as wide as the window suggests. */
@@ -41,6 +43,7 @@ export const DEFAULTS: Choices = {
   decimals: 1,
   tape: "",
   hand: {},
+  reach: true,
   opposite: false,
   side: 0,
   folded: ["layouts", "house-read"],
@@ -49,7 +52,7 @@ export const DEFAULTS: Choices = {
 
 /** Whatever was kept that makes sense; the rest is as at first. */
 export function readChoices(said: Record<string, unknown>): Choices {
-  const { theme, scale, palette, motion, decimals, tape, hand, opposite, side, folded, toured } = said;
+  const { theme, scale, palette, motion, decimals, tape, hand, reach, opposite, side, folded, toured } = said;
   return {
     theme: oneOf(theme, ["system", "light", "dark"], DEFAULTS.theme),
     scale: within(scale, SCALES.least, SCALES.most) ?? DEFAULTS.scale,
@@ -58,6 +61,7 @@ export function readChoices(said: Record<string, unknown>): Choices {
     decimals: within(decimals, 0, 3) ?? DEFAULTS.decimals,
     tape: typeof tape === "string" ? tape : DEFAULTS.tape,
     hand: readHand(hand).hand,
+    reach: reach !== false,
     opposite: opposite === true,
     side: within(side, SIDES.least, SIDES.most) ?? DEFAULTS.side,
     folded: Array.isArray(folded) ? folded.filter((name) => typeof name === "string") : DEFAULTS.folded,

@@ -42,6 +42,12 @@ export function lengthWords(length: Length, unit: Unit): string {
   return lengthNumber(length, unit) + unit.mark;
 }
 
+/** A length that may be shorter than can be read: `<0.1″`, where nothing at all would be `0.0″`. */
+export function gapWords(length: Length, unit: Unit): string {
+  const isTiny = length > 0 && Number(lengthNumber(length, unit)) === 0;
+  return isTiny ? `<${(10 ** -decimalsOf(unit)).toFixed(decimalsOf(unit))}${unit.mark}` : lengthWords(length, unit);
+}
+
 /** A number where a needless zero only takes room: `6`, `6.5`. */
 function bareNumber(length: Length, unit: Unit): string {
   return lengthNumber(length, unit).replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");

@@ -48,3 +48,18 @@ export function along(way: readonly Pixel[]): Pixel[] {
   });
   return found;
 }
+
+/** How far ahead of the hand, and how wide to either side in degrees, is where it is going. */
+const [FAR, WIDE] = [280, 40];
+
+/** Where a hand that comes from one place to another goes on to; nothing while it rests. */
+export function ahead(from: Pixel, to: Pixel): Pixel[] {
+  if (Math.hypot(to.x - from.x, to.y - from.y) < 1) return [];
+  const heading = Math.atan2(to.y - from.y, to.x - from.x);
+  const found: Pixel[] = [];
+  for (let turn = -WIDE; turn <= WIDE; turn += WIDE / 2) {
+    const angle = heading + (turn / 180) * Math.PI;
+    for (let far = 24; far <= FAR; far += 24) found.push({ x: to.x + Math.cos(angle) * far, y: to.y + Math.sin(angle) * far });
+  }
+  return found;
+}

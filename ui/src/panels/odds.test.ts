@@ -21,7 +21,7 @@ it("says nothing while everything hangs on a choice, or nothing on the dice", ()
 });
 
 it("waives all that forbids, or nothing when one rule is firm", () => {
-  const refusal = { rule: "FAR", words: "it is far", answer: 0, measured: null, figures: [], place: null, code: "", waivable: true };
+  const refusal = { rule: "FAR", words: "it is far", answer: 0, tells: "", measured: null, figures: [], terrain: null, place: null, code: "", waivable: true };
   expect(waiversOf([refusal, { ...refusal, words: "again" }])).toEqual([{ rule: "FAR", answer: 0 }]);
   expect(waiversOf([refusal, { ...refusal, rule: "FIRM", waivable: false }])).toBeNull();
   expect(waiversOf([])).toBeNull();

@@ -1,11 +1,14 @@
-import type { FigureId } from "../backend/bindings";
+import type { FigureId, Prospect } from "../backend/bindings";
 import type { Action, Battle } from "../battle/battle.svelte";
+import { beginOffer } from "../battle/beginning";
 import type { Pixel } from "../drawing/camera";
 import { together } from "../tools/marching";
+import { isLawful } from "../tools/meaning";
 import type { Run } from "../tools/run.svelte";
+import { targetsOf } from "../tools/targeting";
 import type { Held, Spot } from "../tools/tool";
 import { menuWords } from "../words/menu";
-import { itemsOf, pinnable, type Item } from "./spot";
+import { itemsOf, pinnable, type Item, type OfferItem } from "./spot";
 
 export interface Opened {
   spot: Spot;
@@ -13,6 +16,8 @@ export interface Opened {
   at: Pixel;
   figures: readonly FigureId[];
   group: readonly FigureId[];
+  /** Who stays chosen, and may do something to what was clicked. */
+  actor: FigureId | null;
   items: Item[];
 }
 
@@ -38,9 +43,11 @@ export class SpotMenu {
     const asked = ++this.#asked;
     const run = this.#run;
     const spot = tool === undefined ? pointed : { ...pointed, figure: null };
-    if (spot.figure !== null && !run.chosen.includes(spot.figure)) run.choose([spot.figure]);
-    const figures = spot.figure === null ? [] : [...run.chosen].sort((a, b) => a - b);
     const { view } = this.#battle;
+    const onto = tool === undefined ? await this.#onto(spot) : null;
+    if (asked !== this.#asked) return;
+    if (!onto && spot.figure !== null && !run.chosen.includes(spot.figure)) run.choose([spot.figure]);
+    const figures = spot.figure === null ? [] : onto ? [spot.figure] : [...run.chosen].sort((a, b) => a - b);
     // What is begun comes first; until then there is only looking.
     const begun = view?.attempt ? Promise.resolve([]) : this.#battle.offers(figures);
     const lying = view?.attempt || spot.figure !== null ? Promise.resolve([]) : this.#battle.offersAt(spot.at);
@@ -49,11 +56,27 @@ export class SpotMenu {
     if (tool !== undefined) {
       const items = pinnable(offers, there, spot.at, tool);
       if (items.length === 0) this.#battle.note(menuWords.nothingToPin);
-      else this.opened = { spot, at, figures, group: [], items };
+      else this.opened = { spot, at, figures, group: [], actor: null, items };
       return;
     }
     const group = together(figures, view?.board.groups ?? []);
-    this.opened = { spot, at, figures, group, items: itemsOf(offers, there, { figures, at: spot.at, group }) };
+    const other = onto && spot.figure !== null ? (this.#battle.figure(spot.figure)?.name ?? null) : null;
+    const items = itemsOf(offers, there, { figures, at: spot.at, group, onto: onto?.targets ?? [], other });
+    this.opened = { spot, at, figures, group, actor: onto && onto.targets.length > 0 ? onto.actor : null, items };
+  }
+
+  /**
+   * Who stays chosen, and what it may do to what was clicked. `null`: there is nobody, or what was clicked is a friend that
+   * nothing can be done to, and is then chosen itself.
+   */
+  async #onto({ figure, at }: Spot): Promise<{ actor: FigureId; targets: Prospect[] } | null> {
+    const [actor, other] = this.#run.chosen;
+    const own = actor === undefined ? undefined : this.#battle.figure(actor);
+    const { view } = this.#battle;
+    if (!own || other !== undefined || figure === own.id || view?.attempt || view?.board.grid || this.#battle.isWithoutRules) return null;
+    const targets = await targetsOf(this.#battle, own.id, { figure, at });
+    const isFriend = figure !== null && this.#battle.figure(figure)?.side === own.side;
+    return isFriend && !targets.some(isLawful) ? null : { actor: own.id, targets };
   }
 
   close(): void {
@@ -62,9 +85,9 @@ export class SpotMenu {
   }
 
   /** What is forbidden is begun as well: the refusal is shown with its way through. */
-  begin(item: Item & { is: "offer" }, action: Action = item.offer.action): void {
+  begin(item: OfferItem, action: Action = item.offer.action): void {
     this.close();
-    void this.#battle.begin(action, item.here ? [...item.offer.answers, item.here] : item.offer.answers);
+    void beginOffer(this.#battle, item.offer, item.here ? [...item.offer.answers, item.here] : item.offer.answers, action);
   }
 
   look(item: Item): void {
@@ -90,7 +113,12 @@ export class SpotMenu {
       case "group":
         run.choose([...group]);
         break;
+      case "select":
+        run.choose(spot.figure === null ? [] : [spot.figure]);
+        break;
       case "offer":
+      case "not-now":
+      case "correct":
         break;
     }
   }

@@ -9,7 +9,7 @@ const sheet = {
     { counter: "shots", title: "Shots", between: [0, 9] as [number, number] },
   ],
 };
-const board = (some: Partial<FigureBoard>): FigureBoard => ({ figure: 7, counters: [], marks: [], done: false, ...some });
+const board = (some: Partial<FigureBoard>): FigureBoard => ({ figure: 7, counters: [], marks: [], done: false, left: null, ...some });
 
 describe("badges", () => {
   it("take their silhouette from the sheet and their letter from the title", () => {

@@ -1,4 +1,5 @@
-import type { FigureBoard, Sheet } from "../backend/bindings";
+import type { FigureBoard, FigureSheet, Sheet, View } from "../backend/bindings";
+import { limitWords } from "../look/lengths";
 import { hash } from "./seed";
 
 export type Shape = "disc" | "hexagon" | "square" | "triangle" | "star" | "drop";
@@ -32,6 +33,11 @@ export function badgesOf(board: FigureBoard, sheet: Pick<Sheet, "marks" | "count
   const all = [...marks, ...counters, ...done];
   if (all.length <= MOST) return all;
   return [...all.slice(0, MOST - 1), { shape: "disc", text: `+${all.length - MOST + 1}`, look: "more" }];
+}
+
+/** What a figure has left, as it is written on its base: nothing of one that is done, or that the program plays. */
+export function leftWords({ left, done }: FigureBoard, { side }: Pick<FigureSheet, "side">, view: Pick<View, "run_by_program" | "unit">): string {
+  return left === null || done || view.run_by_program.includes(side) ? "" : limitWords(left, view.unit);
 }
 
 /** The same in words, for whoever points at the figure: `Stunned · Wounds 2 · done`. */

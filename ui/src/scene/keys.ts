@@ -1,6 +1,7 @@
 import { strideOf, USUAL } from "../look/lengths";
 import { inShell } from "../backend/shell";
 import type { Battle } from "../battle/battle.svelte";
+import { beginOffer } from "../battle/beginning";
 import { ahead } from "../tools/obey";
 import type { Run } from "../tools/run.svelte";
 import type { ToolName } from "../tools/shelf";
@@ -50,7 +51,7 @@ async function remove(battle: Battle, run: Run): Promise<void> {
   const figures = [...run.chosen].sort((a, b) => a - b);
   const offers = figures.length > 0 ? await battle.offers(figures) : [];
   const offer = offers.find(({ tool }) => tool === "remove");
-  if (offer) await battle.begin(offer.action, offer.answers);
+  if (offer) await beginOffer(battle, offer);
 }
 
 /** What a key does on the table; `true` when it did something and the browser must not. */

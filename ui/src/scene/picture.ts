@@ -1,7 +1,7 @@
 import type { FigureBoard, FigureId, FigureSheet, Placement, Sheet, Side, Vec2, View } from "../backend/bindings";
 import { lookOf } from "../look/sides";
 import { words } from "../words";
-import { badgesOf } from "./badges";
+import { badgesOf, leftWords } from "./badges";
 import { screenFromTable, type Camera, type Pixel, type Viewport } from "../drawing/camera";
 import { artOf, type Posed } from "./layers/figures";
 import type { Box } from "./layers/marks";
@@ -65,6 +65,7 @@ export class Picture {
       placement,
       badges: board ? badgesOf(board, this.sheet) : [],
       isDone: board?.done ?? false,
+      left: board ? leftWords(board, figure, this.view) : "",
       opposite: this.opposite,
       at: this.screen(placement),
       zoom: this.camera.zoom,

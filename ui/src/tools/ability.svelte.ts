@@ -35,5 +35,5 @@ async function askedOf(battle: Battle, figure: FigureSheet, around: Around): Pro
   const step = around.view?.board.grid ? null : stepOf([id], { x: 0, y: STEP }, around);
   const can = async (gesture: Gesture | null) => isPossible((gesture && (await battle.forecast(gesture))?.meanings) || []);
   const [turns, nudges] = await Promise.all([can(turn), can(step)]);
-  return { turn: turns, nudge: nudges };
+  return { turn: turns, nudge: nudges, acts: !battle.isWithoutRules && (turns || nudges) };
 }

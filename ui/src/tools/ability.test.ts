@@ -17,13 +17,13 @@ async function ableWith(view: Partial<View>, meanings: (gesture: Gesture) => Pro
 
 describe("what keys may do", () => {
   it("is what the rules have a use for", async () => {
-    expect(await ableWith({}, () => [move])).toEqual({ turn: true, nudge: true });
-    expect(await ableWith({}, (gesture) => (gesture.is === "drag" && gesture.path.length === 0 ? [] : [move]))).toEqual({ turn: false, nudge: true });
+    expect(await ableWith({}, () => [move])).toMatchObject({ turn: true, nudge: true });
+    expect(await ableWith({}, (gesture) => (gesture.is === "drag" && gesture.path.length === 0 ? [] : [move]))).toMatchObject({ turn: false, nudge: true });
   });
 
   it("is no nudge on a board of squares, and nothing while something is asked", async () => {
     const grid = { corner: { x: 0, y: 0 }, square: 50_000, columns: 8, rows: 8 };
-    expect(await ableWith({ board: { grid } as View["board"] }, () => [move])).toEqual({ turn: true, nudge: false });
-    expect(await ableWith({ attempt: {} as View["attempt"] }, () => [move])).toEqual({ turn: false, nudge: false });
+    expect(await ableWith({ board: { grid } as View["board"] }, () => [move])).toMatchObject({ turn: true, nudge: false });
+    expect(await ableWith({ attempt: {} as View["attempt"] }, () => [move])).toMatchObject({ turn: false, nudge: false });
   });
 });

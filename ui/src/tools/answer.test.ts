@@ -102,6 +102,14 @@ describe("places, facings and squares", () => {
     expect(path).toBe("asked:ask+prospect | given:answer");
     expect(wishes.at(-1)).toEqual({ kind: "answer", answers: [{ spot: { x: 1_000, y: 2_000 } }] });
   });
+  it("names the first with any arrow, then goes on with right and down and back with left and up", () => {
+    const asked: Question = { is: "figure", candidates: [{ figures: [2, 1], broken: [] }], or_nobody: false };
+    const arrow = (east: number, north: number): Input => ({ kind: "nudge", east, north });
+    const named = (...inputs: Input[]) => follow(asked, ...inputs).state.answer;
+    for (const [east, north] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) expect(named(arrow(east, north))).toEqual({ figure: 2 });
+    expect(named(arrow(0, -1), arrow(0, -1))).toEqual({ figure: 1 });
+    expect(named(arrow(0, -1), arrow(0, -1), arrow(0, 1))).toEqual({ figure: 2 });
+  });
   it("turns the ghost of a base", () => {
     const put: Question = { is: "placement", base: { shape: "round", diameter: 25_000 }, region: [] };
     const { wishes } = follow(put, move(5, 5), { kind: "turn", by: -15_000 }, up(6, 6));
@@ -143,7 +151,7 @@ describe("places, facings and squares", () => {
   });
   it("keeps what the rules say only for what is in the hand", () => {
     const face: Question = { is: "facing", figure: 1, rose: null };
-    const prospect = { words: "", action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [], tool: "" };
+    const prospect = { words: "", action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [], tool: "", sure: "", near: false };
     const late: Input = { kind: "prospect", then: [{ facing: 5_000 }], prospect };
     const now: Input = { kind: "prospect", then: [{ facing: 45_000 }], prospect };
     expect(follow(face, move(10_000, 10_000), late).state.told).toBeNull();

@@ -1,6 +1,6 @@
 import type { FigureSheet } from "../backend/bindings";
 import { bearingTo, IDLE, shownBy, turned, type Dragging, type Dropping, type Pointing, type SelectState, type Turning } from "./holding";
-import { go, hasSquares, type Around, type Drag, type Held, type Input, type Spot, type Step } from "./tool";
+import { go, hasSquares, type Around, type Drag, type Held, type Input, type Spot, type Step, type Wish } from "./tool";
 
 /** A turn by the handle keeps to this grid, in millidegrees, unless Alt frees it. */
 const GRID = 5_000;
@@ -18,8 +18,10 @@ export function takeUp(state: Pointing, figure: FigureSheet, input: { spot: Spot
     facing: placement.facing,
     free: input.held.free,
     shown: null,
+    reach: null,
   };
-  return forecast(moved(dragging, input, around));
+  const { state: held, wishes } = forecast(moved(dragging, input, around));
+  return go(held, ...wishes, ...reaching(figure, around));
 }
 
 export function whenDragging(state: Dragging, input: Input, around: Around): Step<SelectState> {
@@ -28,6 +30,8 @@ export function whenDragging(state: Dragging, input: Input, around: Around): Ste
       return forecast(moved(state, input, around));
     case "forecast":
       return go({ ...state, shown: shownBy(input) });
+    case "reached":
+      return go(input.figure === state.figure ? { ...state, reach: input.reach } : state);
     case "waypoint": {
       const last = state.waypoints.at(-1) ?? state.start;
       if (last.x === state.at.x && last.y === state.at.y) return go(state);
@@ -37,8 +41,12 @@ export function whenDragging(state: Dragging, input: Input, around: Around): Ste
       return state.waypoints.length > 0 ? forecast({ ...state, waypoints: state.waypoints.slice(0, -1) }) : go(state);
     case "turn":
       return forecast({ ...state, facing: turned(state.facing, input.by) });
-    case "changed":
-      return around.figure(state.figure) ? forecast(state) : go(IDLE);
+    case "changed": {
+      const figure = around.figure(state.figure);
+      if (!figure) return go(IDLE);
+      const { state: held, wishes } = forecast({ ...state, reach: null });
+      return go(held, ...wishes, ...reaching(figure, around));
+    }
     case "up": {
       const dropped = moved(state, input, around);
       return drop(dropped, gestureOf(dropped));
@@ -128,6 +136,11 @@ function drop({ figure, start, shown }: Pick<Dropping, "figure" | "start" | "sho
 function moved(state: Dragging, input: { spot: Spot; held: Held }, around: Around): Dragging {
   const at = { x: input.spot.at.x + state.grip.x, y: input.spot.at.y + state.grip.y };
   return { ...state, at, free: input.held.free || hasSquares(around) };
+}
+
+/** Where it can end is asked once: it hangs on where the figure stands, not on where the hand is. Who goes as far as it likes has no such line. */
+function reaching({ id, allowance }: FigureSheet, around: Around): Wish[] {
+  return allowance == null || hasSquares(around) ? [] : [{ kind: "reach", figure: id, length: null }];
 }
 
 function forecast(state: Dragging): Step<SelectState> {

@@ -1,4 +1,4 @@
-import type { Facing, FigureId, Gesture, GroupMet, MarkerId, Measured, Pivot, Placement, Point, Prospect, Tape, Vec2 } from "../backend/bindings";
+import type { Facing, FigureId, Gesture, GroupMet, MarkerId, Measured, Pivot, Placement, Point, Prospect, Reach, Tape, Vec2 } from "../backend/bindings";
 import { takenOf } from "./meaning";
 import type { Drag, Held, Input, Spot } from "./tool";
 
@@ -43,6 +43,8 @@ export interface Dragging {
   facing: Facing;
   free: boolean;
   shown: Shown | null;
+  /** Where the rules let it end, once that is known: it was asked when the drag began. */
+  reach: Reach | null;
 }
 export interface Turning {
   kind: "turning";

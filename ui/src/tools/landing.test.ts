@@ -5,8 +5,8 @@ import type { SelectState } from "./holding";
 import { Landing } from "./landing.svelte";
 import { forecastTo } from "./trail";
 
-const refusal = { rule: "HOME", words: "it is not at home", answer: 0, measured: null, figures: [], place: null, code: "", waivable: true };
-const placing = (column: number, refusals: Prospect["refusals"] = []): Prospect => ({ words: "Place", action: {}, answers: [{ cell: { column, row: 0 } }], fields: [], refusals, notes: [], asks: [], told: [], tool: "" });
+const refusal = { rule: "HOME", words: "it is not at home", answer: 0, tells: "", measured: null, figures: [], terrain: null, place: null, code: "", waivable: true };
+const placing = (column: number, refusals: Prospect["refusals"] = []): Prospect => ({ words: "Place", action: {}, answers: [{ cell: { column, row: 0 } }], fields: [], refusals, notes: [], asks: [], told: [], tool: "", sure: "", near: false });
 const grid = { corner: { x: 100, y: 100 }, square: 10, columns: 2, rows: 1 };
 const view = { revision: 1, board: { grid } } as View;
 const holding = (meaning: Prospect): SelectState => ({
@@ -19,6 +19,7 @@ const holding = (meaning: Prospect): SelectState => ({
   facing: 0,
   free: true,
   shown: { gesture: { is: "drag", figure: 7, path: [] }, forecast: forecastTo({ x: 0, y: 0 }), meanings: [meaning], taken: meaning },
+  reach: null,
 });
 
 /** A table that says which squares are free, and how often it was asked. */

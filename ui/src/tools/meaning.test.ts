@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Prospect } from "../backend/bindings";
-import { cellOf, costOf, endsOf, isIdle, isMeaningless, isPossible, stopOf, takenOf, type Ends } from "./meaning";
+import type { Met, Prospect } from "../backend/bindings";
+import { besidesPrice, cellOf, costOf, endsOf, isIdle, isMeaningless, isPossible, metOf, stopOf, takenOf, type Ends } from "./meaning";
 import { select, type SelectState, type Shown } from "./select";
 import type { Input } from "./tool";
 import { around, forecastTo, held, person, spot, trail } from "./trail";
 
-const refusal = { rule: "FAR", words: "it is far", answer: null, measured: null, figures: [], place: null, code: "", waivable: true };
-const lawful = (words: string): Prospect => ({ words, action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [], tool: "" });
+const refusal = { rule: "FAR", words: "it is far", answer: null, tells: "", measured: null, figures: [], terrain: null, place: null, code: "", waivable: true };
+const lawful = (words: string): Prospect => ({ words, action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [], tool: "", sure: "", near: false });
 const barred = (words: string): Prospect => ({ ...lawful(words), refusals: [refusal] });
 
 describe("what it is taken for", () => {
@@ -30,6 +30,19 @@ describe("what it is taken for", () => {
     expect(stopOf(far, false)).toBe(ends);
     expect(stopOf(far, true)).toBeNull();
     expect(stopOf({ ...lawful("Move"), notes }, false)).toBeNull();
+  });
+
+  it("is told once: the price alone, and nothing that is only touched at the end", () => {
+    const measured = { length: 203_200, limit: 152_400 };
+    const price = { ...refusal, measured };
+    const cost = { is: "cost", length: 203_200, left: 152_400, within: false, parts: [], who: null } as const;
+    const far: Prospect = { ...lawful("Move"), refusals: [price, refusal], notes: [{ ...cost, parts: [] }] };
+    expect(besidesPrice(far)).toEqual([refusal]);
+    expect(besidesPrice({ ...far, notes: [] })).toEqual([price, refusal]);
+    const met = { thing: { is: "figure", figure: 8 }, at: { x: 0, y: 0 } } as Met;
+    const way = (length: number, stopped: number) => ({ gesture: { is: "drag", figure: 7, path: [] }, forecast: { ...forecastTo({ x: 0, y: 0 }), length, sweep: { length: stopped, end: { x: 0, y: 0 }, met } } }) as Shown;
+    expect(metOf(way(50_000, 49_900), 508), "it ends in contact").toBeNull();
+    expect(metOf(way(50_000, 40_000), 508)).toBe(met);
   });
 
   it("may be about a square", () => {

@@ -1,4 +1,4 @@
-import type { Cell, Cost, Forecast, Note, Placement, Prospect } from "../backend/bindings";
+import type { Cell, Cost, Forecast, Length, Met, Note, Placement, Prospect, Refusal } from "../backend/bindings";
 import type { Shown } from "./holding";
 
 /** What the rules take a gesture for; `null` when it means nothing. */
@@ -46,4 +46,25 @@ export function isIdle(meaning: Prospect): boolean {
 /** There is a way of doing it now: what forbids it, if anything does, hangs on how far or where to. */
 export function isPossible(meanings: readonly Prospect[]): boolean {
   return meanings.some(({ refusals }) => refusals.every(({ answer }) => answer !== null));
+}
+
+/** It is about a way, and not about whoever or whatever lies at its end. */
+export function isGoing(meaning: Pick<Prospect, "answers">): boolean {
+  return meaning.answers.some((answer) => answer.path !== undefined || answer.motion !== undefined);
+}
+
+/** What forbids it beside its price: where that is told, the rule that says the same would only say it again. */
+export function besidesPrice(meaning: Prospect): Refusal[] {
+  const cost = costOf(meaning);
+  const isPrice = ({ measured }: Refusal) => cost !== null && !cost.within && measured?.length === cost.length && measured.limit === cost.left;
+  return meaning.refusals.filter((refusal) => !isPrice(refusal));
+}
+
+/**
+ * What stops the figure on its way, by the table alone: where it only comes to touch something at the very end, nothing does.
+ * `contact`: what counts as touching.
+ */
+export function metOf({ forecast }: Shown, contact: Length): Met | null {
+  const { sweep, length, overlaps } = forecast;
+  return sweep.met && (overlaps.length > 0 || sweep.length + contact < length) ? sweep.met : null;
 }

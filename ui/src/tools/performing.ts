@@ -1,17 +1,20 @@
 import type { Answer, FigureId, Forecast, Gesture, Length, Measured, Point, Prospect, Query, Reach } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
+import { beginOffer } from "../battle/beginning";
 import type { Glides } from "../drawing/glides";
 import { figuresBetween } from "../drawing/pick";
 import { lengthWords, USUAL } from "../look/lengths";
+import { settings } from "../look/settings.svelte";
 import { words } from "../words";
 import type { Shown } from "./holding";
 import type { Landing } from "./landing.svelte";
-import { costOf, isIdle, stopOf, takenOf } from "./meaning";
+import { costOf, isIdle, isLawful, stopOf, takenOf } from "./meaning";
 import { stepOf } from "./nudging";
 import type { RulerState } from "./ruler";
 import type { SelectState } from "./select";
 import type { ToolName } from "./shelf";
+import { targetsOf } from "./targeting";
 import { hasSquares, type Around, type Drag, type Input, type Spot, type Wish } from "./tool";
 
 /** A turn with the wheel is over when the wheel has been quiet for this long. */
@@ -25,7 +28,7 @@ export interface Hand {
   readonly around: Around;
   readonly glides: Glides;
   readonly landing: Landing;
-  openMenu: (spot: Spot, tool: string) => void;
+  openMenu: (spot: Spot, tool?: string) => void;
   choose(figures: FigureId[]): void;
   feedTo(tool: ToolName, input: Input): void;
 }
@@ -100,6 +103,9 @@ export class Performing {
       case "menu":
         hand.openMenu(wish.spot, wish.tool);
         break;
+      case "target":
+        void this.#target(wish.from, wish.spot);
+        break;
       case "withdraw":
         if (this.#battle.view?.attempt?.can_be_withdrawn) void this.#battle.withdraw();
         break;
@@ -115,6 +121,8 @@ export class Performing {
         this.#forecast({ tool: from, gesture: wish.gesture, ...(wish.all ? { all: wish.all } : {}) });
         break;
       case "reach":
+        // Beside a drag it is only a help, and may be switched off.
+        if (from === "select" && !settings.all.reach) break;
         this.#reach({ tool: from, figure: wish.figure, length: wish.length });
         break;
       case "play":
@@ -178,6 +186,18 @@ export class Performing {
       this.#battle.say(said + length);
     }
     this.#hand.feedTo("select", { kind: outcome === "done" ? "played" : "refused" });
+  }
+
+  /**
+   * What alone can be done to a target is begun, as long as it asks something before it happens, and so can still be taken back.
+   * Several things, or one that would be done at once, are offered at the spot. Where nothing can be done the click chooses.
+   */
+  async #target(from: FigureId, spot: Spot): Promise<void> {
+    const lawful = this.#battle.isWithoutRules ? [] : (await targetsOf(this.#battle, from, spot)).filter(isLawful);
+    const [first, other] = lawful;
+    if (!first) return this.#hand.choose(spot.figure === null ? [] : [spot.figure]);
+    if (other || first.asks.length === 0) return this.#hand.openMenu(spot);
+    await beginOffer(this.#battle, first);
   }
 
   async #step(figures: FigureId[], by: Point): Promise<void> {

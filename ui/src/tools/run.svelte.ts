@@ -4,6 +4,7 @@ import type { Pixel } from "../drawing/camera";
 import { Glides } from "../drawing/glides";
 import type { Mark } from "../drawing/mark";
 import { placeWords } from "../look/lengths";
+import { settings } from "../look/settings.svelte";
 import { words } from "../words";
 import type { Hint, Typed } from "../words/hint";
 import { Ability } from "./ability.svelte";
@@ -43,7 +44,7 @@ export class Run implements Hand {
   pointed: Lying | null = null;
   readonly glides = new Glides();
   /** Whoever can open the menu at a place. */
-  openMenu: (spot: Spot, tool: string) => void = () => {};
+  openMenu: (spot: Spot, tool?: string) => void = () => {};
   readonly landing = new Landing();
   #battle: Battle;
   #ability = new Ability();
@@ -65,7 +66,14 @@ export class Run implements Hand {
       return (name === this.tool ? tool.marks : tool.lying)?.(this.states[name], around) ?? [];
     });
     const landing = this.landing.marks(this.selecting, this.#battle.view);
-    return [...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...landing, ...own];
+    return [...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...this.#reach, ...landing, ...own];
+  }
+
+  /** Where the figure in the hand can end, outlined while it is dragged. */
+  get #reach(): Mark[] {
+    const { selecting } = this;
+    const rings = selecting.kind === "dragging" && settings.all.reach ? (selecting.reach?.region.polygons.flat() ?? []) : [];
+    return rings.length > 0 ? [{ is: "outline", rings, look: "reach" }] : [];
   }
 
   /** Who is shown looking another way: as the hand answers a question, or as the rules say of the answers so far. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { View } from "../backend/bindings";
+import type { Prospect, View } from "../backend/bindings";
 import { stepOf } from "./nudging";
 import { select, type SelectState } from "./select";
 import type { Drag, Input } from "./tool";
@@ -35,6 +35,18 @@ describe("choosing", () => {
     expect(follow(click, around([], [8, 7])).wishes).toEqual([{ kind: "choose", figures: [8] }]);
   });
 
+  it("takes a click on another side's for a target of the one that is chosen", () => {
+    const there = (chosen: number[]) => around([person(7, 100_000, 100_000), { ...person(8, 300_000, 100_000), side: 2 }], chosen);
+    const click: Input[] = [
+      { kind: "down", spot: spot(300_000, 100_000, 8), held },
+      { kind: "up", spot: spot(300_000, 100_000, 8), held },
+    ];
+    expect(follow(click, there([7])).wishes).toMatchObject([{ kind: "target", from: 7, spot: { figure: 8 } }]);
+    expect(follow(click, there([])).wishes, "nobody is chosen").toEqual([{ kind: "choose", figures: [8] }]);
+    expect(follow(click, there([8])).wishes, "itself").toEqual([{ kind: "choose", figures: [8] }]);
+    expect(follow(click, table).wishes, "one's own").toEqual([{ kind: "choose", figures: [8] }]);
+  });
+
   it("clears on a click beside, and gathers with a marquee", () => {
     const press: Input = { kind: "down", spot: spot(0, 0), held };
     expect(follow([press, up(0, 0)]).path).toBe("sweeping | idle:choose");
@@ -45,6 +57,33 @@ describe("choosing", () => {
 });
 
 describe("dragging", () => {
+  it("asks once where it can end, and keeps the answer while the hand moves", () => {
+    const reach = { length: 152_400, region: { polygons: [] }, tolerance: 0 };
+    const { state, wishes } = follow([down, move(150_000, 100_000), { kind: "reached", figure: 7, reach }, move(160_000, 100_000), { kind: "reached", figure: 8, reach: null }]);
+    expect(state).toMatchObject({ kind: "dragging", reach });
+    expect(wishes.filter(({ kind }) => kind === "reach")).toEqual([{ kind: "reach", figure: 7, length: null }]);
+    const free = around([{ ...person(7, 100_000, 100_000), allowance: null }]);
+    expect(follow([down, move(150_000, 100_000)], free).path, "who goes as far as it likes").toBe("pointing | dragging:choose+forecast");
+  });
+
+  it("says what letting go would do", () => {
+    const prospect = (words: string, more: Partial<Prospect>): Prospect => ({ words, action: {}, answers: [], fields: [], refusals: [], notes: [], asks: [], told: [], tool: "", sure: "", near: false, ...more });
+    const path = [{ path: { points: [], facing: null } }];
+    const refusal = { rule: "FAR", words: "it is far", tells: "", answer: 0, measured: null, figures: [], terrain: null, place: null, code: "", waivable: true };
+    const said = (meaning: Prospect, choice = false) => {
+      const forecast = { ...reply(150_000, 100_000), told: { meanings: [meaning], taken: 0, choice } } as Input;
+      const { state } = follow([down, move(150_000, 100_000), forecast]);
+      const { gesture, rest } = select.hint(state, table);
+      return `${gesture} ${rest}`;
+    };
+    expect(said(prospect("Move", { answers: path }))).toBe("Let go to move Person 7 here");
+    expect(said(prospect("Shoot Ant 4", {}))).toBe("Let go: Shoot Ant 4");
+    expect(said(prospect("Move", { answers: path }), true)).toBe("Let go to choose what to do");
+    expect(said(prospect("Move", { answers: path, refusals: [refusal] }))).toBe("Not allowed here: letting go puts Person 7 back");
+    const ends = { is: "ends", way: [], at: { x: 0, y: 0, facing: 0 }, cost: 1 } as const;
+    expect(said(prospect("Move", { answers: path, refusals: [refusal], notes: [{ ...ends, way: [] }] }))).toBe("Let go to move Person 7 as far as it can go");
+  });
+
   it("goes from pointing to dragging, drops once, and waits for the reply", () => {
     const { path } = follow([
       down,
@@ -56,7 +95,7 @@ describe("dragging", () => {
       { kind: "played" },
     ]);
     expect(path).toBe(
-      "pointing | dragging:choose+forecast | dragging | dragging:forecast | dropping:play | dropping | idle",
+      "pointing | dragging:choose+forecast+reach | dragging | dragging:forecast | dropping:play | dropping | idle",
     );
   });
 
@@ -90,7 +129,7 @@ describe("dragging", () => {
       up(122_000, 150_000),
     ]);
     expect(path).toBe(
-      "pointing | dragging:choose+forecast | dragging:forecast | dragging | dragging:forecast | dropping:play",
+      "pointing | dragging:choose+forecast+reach | dragging:forecast | dragging | dragging:forecast | dropping:play",
     );
     const last = wishes.at(-1);
     expect(last?.kind === "play" && last.gesture.is === "drag" && last.gesture.path).toEqual([

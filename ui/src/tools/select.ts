@@ -3,7 +3,8 @@ import { words } from "../words";
 import type { Hint } from "../words/hint";
 import { carry, whenCarrying } from "./carrying";
 import { takeUp, turn, turnByHand, whenDragging, whenDropping, whenTurning } from "./dragging";
-import { IDLE, isHolding, type Idle, type Pointing, type SelectState, type Sweeping } from "./holding";
+import { IDLE, isHolding, type Dragging, type Idle, type Pointing, type SelectState, type Sweeping } from "./holding";
+import { isGoing, isLawful, stopOf } from "./meaning";
 import { placesOf, takeUpAll, together, whenMarching } from "./marching";
 import { go, hasMoved, hasSquares, isWaiting, type Around, type Input, type Spot, type Step, type Tool } from "./tool";
 import { wheelBy, wheelByHand, whenWheeling } from "./wheeling";
@@ -32,7 +33,7 @@ export const select: Tool<SelectState> = {
       case "dropping":
         return whenDropping(state, input);
       case "carrying":
-        return whenCarrying(state, input);
+        return whenCarrying(state, input, actor(around)?.id ?? null);
       case "sweeping":
         return whenSweeping(state, input);
     }
@@ -96,8 +97,13 @@ function whenPointing(state: Pointing, input: Input, around: Around): Step<Selec
       const step = figures.length > 1 ? takeUpAll(state, figure, placesOf(figures, around), input) : takeUp(state, figure, input, around);
       return go(step.state, { kind: "choose", figures }, ...step.wishes);
     }
-    case "up":
+    case "up": {
+      const from = actor(around);
+      const target = around.figure(state.figure);
+      // Somebody of another side is a target for whoever is chosen; what comes of it, the rules say.
+      if (from && target && target.side !== from.side && !state.held.add && !isWaiting(around)) return go(IDLE, { kind: "target", from: from.id, spot: state.from });
       return go(IDLE, { kind: "choose", figures: clicked(state, around.chosen) });
+    }
     case "cancel":
       return go(IDLE);
     default:
@@ -136,11 +142,26 @@ function only(around: Around) {
   return around.chosen.length === 1 && id !== undefined ? around.figure(id) : undefined;
 }
 
+/** The one that is chosen, where it may have targets: not on a board of squares, where a click is about a piece. */
+function actor(around: Around) {
+  return hasSquares(around) ? undefined : only(around);
+}
+
+/** What letting go would do. */
+function letGo({ shown, free }: Dragging, name: string): readonly [gesture: string, rest: string] {
+  const said = words.hints.drop;
+  if (!shown?.taken) return said.move(name);
+  if (shown.choice) return said.ask;
+  if (stopOf(shown.taken, free)) return said.stop(name);
+  if (!isLawful(shown.taken)) return said.nothing(name);
+  return isGoing(shown.taken) ? said.move(name) : said.does(shown.taken.words);
+}
+
 function hint(state: SelectState, around: Around): Hint {
   const name = (id: FigureId) => around.figure(id)?.name ?? "";
   switch (state.kind) {
     case "dragging":
-      return hasSquares(around) ? words.table.hints.placing(name(state.figure)) : words.hints.dragging(name(state.figure));
+      return hasSquares(around) ? words.table.hints.placing(name(state.figure)) : words.hints.dragging(...letGo(state, name(state.figure)));
     case "turning":
       return state.byHand ? words.table.hints.aiming(name(state.figure)) : words.hints.turning(name(state.figure));
     case "marching":
@@ -159,6 +180,6 @@ function hint(state: SelectState, around: Around): Hint {
       if (around.handle && around.chosen.length > 0) return words.table.hints.handle(around.handle.is, only(around)?.name ?? "");
       if (around.chosen.length === 0) return words.hints.nobody;
       if (moving(around.chosen, around).length > 1) return words.table.hints.several(moving(around.chosen, around).length);
-      return words.hints.chosen(only(around)?.name ?? "", around.able);
+      return words.hints.chosen(only(around)?.name ?? "", around.able, actor(around) !== undefined && around.able?.acts === true);
   }
 }

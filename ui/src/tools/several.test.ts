@@ -44,7 +44,7 @@ describe("several figures", () => {
 
   it("stay behind when another is dragged, unless they are tied to it", () => {
     const drag = [down(100_000, 100_000, 7), move(130_000, 100_000)];
-    expect(follow(drag, table([8, 9])).path).toBe("pointing | dragging:choose+forecast");
+    expect(follow(drag, table([8, 9])).path).toBe("pointing | dragging:choose+forecast+reach");
     const tied = follow([...drag, up(130_000, 100_000)], table([], [[7, 9]]));
     expect(tied.wishes[0]).toEqual({ kind: "choose", figures: [7, 9] });
     expect(played(tied.wishes)).toMatchObject([{ is: "drag_group", figures: [7, 9] }]);
@@ -171,7 +171,9 @@ describe("a marker", () => {
   });
 
   it("stays after a click and after Esc", () => {
-    expect(follow([press, up(505_000, 500_000)], table([7])).path).toBe("carrying | idle:choose");
+    expect(follow([press, up(505_000, 500_000)], table([])).path).toBe("carrying | idle:choose");
+    const { wishes } = follow([press, up(505_000, 500_000)], table([7]));
+    expect(wishes, "whoever is chosen may do something there").toMatchObject([{ kind: "target", from: 7, spot: { marker: 4 } }]);
     expect(follow([press, move(600_000, 500_000), { kind: "cancel" }], table([])).path).toBe("carrying | carrying | idle");
   });
 });

@@ -136,6 +136,8 @@ export type Wish =
   | { kind: "ask"; asked: number; query: Query; lane?: number }
   /** Answers the open question. `stops`: a way that is too long is gone as far as the allowance lasts. */
   | { kind: "answer"; answers: Answer[]; stops?: boolean }
+  /** A figure is chosen and another one, or something that lies there, was clicked: what the one can do to the other is done or offered. */
+  | { kind: "target"; from: FigureId; spot: Spot }
   /** Opens the menu at a place with what that tool is about. */
   | { kind: "menu"; spot: Spot; tool: string }
   /** Gives up what is begun, if it can be. */

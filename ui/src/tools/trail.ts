@@ -49,6 +49,7 @@ export function forecastTo(end: Point): Tape {
   return {
     end: { ...end, facing: 0 },
     snapped: null,
+    touches: null,
     length: 0,
     legs: [],
     sweep: { length: 0, end, met: null },

@@ -9,6 +9,8 @@ export interface Hint {
 export interface Able {
   turn: boolean;
   nudge: boolean;
+  /** There are rules by which it may do something to others. */
+  acts?: boolean;
 }
 
 /** How many dice of the open roll the players have typed in. */

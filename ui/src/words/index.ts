@@ -1,6 +1,6 @@
 import type { Able, Hint } from "./hint";
 import { startWords } from "./start";
-import { sentence } from "./sentence";
+import { listed, sentence } from "./sentence";
 import { menuWords } from "./menu";
 import { measuringWords } from "./measuring";
 import { panelWords } from "./panels";
@@ -65,25 +65,26 @@ export const words = {
     several: (count: number) => `${count} figures chosen`,
     severalHint: "Drag one of them to move them all as they stand.",
     stands: "Stands at",
-    looks: "Looks",
-    allowance: "May go",
+    looks: "Faces",
+    allowance: "Left",
     nobodys: "nobody's",
     nearest: "Nearest",
     alone: "Nobody else is on the table.",
     touching: "touching",
   },
   way: {
-    head: (name: string) => `If ${name} stops here`,
-    headAll: (count: number) => `If all ${count} stop here`,
+    head: "Here",
+    headAll: (count: number) => `Here, for all ${count}`,
     clear: "Nothing is in the way.",
+    deed: (what: string) => `${what}.`,
     meaningless: "The rules know nothing that this could mean",
     idle: "By the rules that changes nothing",
     meetsOne: (name: string, what: string) => `${name} runs into ${what}.`,
     hindered: (count: number, all: number) => `${count} of ${all} ${count === 1 ? "runs" : "run"} into something`,
     meets: (what: string, after: string) => `Runs into ${what} after ${after}.`,
-    standsOne: (name: string, names: string) => `${name} would stand on ${names}.`,
-    stands: (names: string) => `Would stand on ${names}.`,
-    touches: (name: string) => `Ends touching ${name}.`,
+    standsOne: (name: string, names: string) => `${name} cannot stop on ${names}.`,
+    stands: (names: readonly string[]) => `${listed(names)} ${names.length > 1 ? "are" : "is"} there.`,
+    touches: (name: string) => `Touches ${name}.`,
     charged: (what: string, length: string) => `${what}: ${length}.`,
     edge: "the table's edge",
     terrain: "terrain",
@@ -96,7 +97,9 @@ export const words = {
     part: (length: string, what: string) => `${length} ${what}`,
     left: (length: string) => `${length} left`,
     over: (length: string, name: string, left: string) => `Too far: ${length}, and ${name} has ${left} left`,
-    stops: (length: string) => `Let go to stop after ${length}; Alt asks for all of it`,
+    stops: (length: string) => `Let go: stops after ${length}`,
+    does: (what: string) => `Let go: ${what}`,
+    touches: (name: string) => `Touches ${name}`,
     turned: (degrees: string) => `turned to ${degrees}`,
   },
   ruler: {
@@ -120,7 +123,7 @@ export const words = {
     nothing: "Nothing was changed.",
     close: "Close",
     unreadable: "The file could not be read.",
-    forbidden: "The rules forbid that",
+    forbidden: "Not allowed",
     dice: "dice",
     damaged: (name: string) => `${name} is damaged`,
     line: (line: number) => `line ${line}`,
@@ -167,21 +170,29 @@ export const words = {
       ["Tab", "next figure"],
       ["M", "ruler"],
     ),
+    /** What letting go of a figure does. */
+    drop: {
+      move: (name: string) => ["Let go", `to move ${name} here`] as const,
+      stop: (name: string) => ["Let go", `to move ${name} as far as it can go`] as const,
+      does: (what: string) => ["Let go:", what] as const,
+      ask: ["Let go", "to choose what to do"] as const,
+      nothing: (name: string) => ["Not allowed here:", `letting go puts ${name} back`] as const,
+    },
     /** Keys are promised where the rules have a use for them. */
-    chosen: (name: string, able: Able = { turn: true, nudge: true }): Hint =>
+    chosen: (name: string, able: Able = { turn: true, nudge: true }, targets = false): Hint =>
       keys(
         "Drag",
-        `to move ${name}`,
+        targets ? `to move ${name}; click a target to act` : `to move ${name}`,
         ...(able.turn ? ([["Q", ""], ["E", "turn"]] as const) : []),
         ...(able.nudge ? ([["Arrows", "nudge"]] as const) : []),
         ["Tab", "next figure"],
         ["Esc", "let go"],
         ["M", "ruler"],
       ),
-    dragging: (name: string): Hint =>
+    dragging: (gesture: string, does: string): Hint =>
       keys(
-        "Let go",
-        `to move ${name} here`,
+        gesture,
+        does,
         ["Space", "add a waypoint"],
         ["Backspace", "one back"],
         cancel,

@@ -44,6 +44,30 @@ function wants(question: Question, words: string): string {
   }
 }
 
+/** What is to be done after an offer is taken, in a few words below its name. */
+function next(question: Question, words: string): string {
+  switch (question.is) {
+    case "figure":
+      return "choose a target";
+    case "figures":
+      return "choose who";
+    case "path":
+    case "motion":
+      return "drag or click the way";
+    case "spot":
+    case "placement":
+      return "choose the place";
+    case "facing":
+      return "choose the facing";
+    case "cell":
+      return "choose a square";
+    default: {
+      const wanted = wants(question, words);
+      return wanted.charAt(0).toLowerCase() + wanted.slice(1);
+    }
+  }
+}
+
 /** What the keys do at a roll: the program's until something is typed, then the player's own. */
 function dice(byProgram: boolean, typed: Typed, faces: number): Hint {
   if (typed === "none" && byProgram) return keys("Roll", "or type what your own dice show", ["Space", ""], ["Enter", "roll"], ["Digits", "your own dice"], withdraw);
@@ -55,6 +79,7 @@ function dice(byProgram: boolean, typed: Typed, faces: number): Hint {
 /** Offers, questions, refusals and the curtain. */
 export const questionWords = {
   wants,
+  next,
   capital,
   kept,
   orNobody,
@@ -64,16 +89,17 @@ export const questionWords = {
     of: (name: string) => `What ${name} can do`,
     ofSeveral: (count: number) => `What these ${count} can do`,
     keys: "Enter, then ↑ ↓",
-    none: "Nothing can be begun here now.",
+    none: "Nothing to do here now.",
+    notNow: (count: number) => `Not now (${count})`,
+    correct: "Correct the table",
     several: (count: number) => `these ${count}`,
-    tables: (who: string, side: string | undefined) => `Nothing can be begun with ${who} now. ${side ? `It is the turn of ${side}:` : "At the table:"}`,
+    tables: (who: string, side: string | undefined) => (side ? `${capital(who)} cannot act now; it is the turn of ${side}:` : `${capital(who)} cannot act now. At the table:`),
     /** It is the turn of a side that nobody here plays. */
     programs: (side: string) => `The program plays ${side}: press N for its next step, or play it by hand.`,
     below: (count: number) => `${count} more below`,
     fill: "Fill in",
     cancel: "Cancel",
     begin: "Do it",
-    then: (what: string) => `then: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
     noLimit: "no limit",
     between: (least: number, most: number) => `${least} to ${most}`,
     wrong: {
@@ -98,9 +124,10 @@ export const questionWords = {
     by: (by: number) => (by > 0 ? `+${by}` : by < 0 ? `−${-by}` : "0"),
   },
   refusals: {
-    head: "The rules forbid that",
+    head: "Not allowed",
     measured: (length: string, limit: string) => `${length}, allowed ${limit}`,
-    waive: "Waive: we agreed otherwise",
+    tooFar: (length: string) => `${length} too far`,
+    waive: "Allow it anyway (all agree)",
     firm: "This cannot be waived.",
     close: "Close",
     nothing: "Nothing was changed.",

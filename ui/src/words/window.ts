@@ -22,6 +22,7 @@ export const windowWords = {
       refused: (says: string) => `Not kept: ${says}.`,
       wrong: (says: readonly string[]) => `Your settings hold a hand that nobody has, and it is left out: ${says.join(", ")}.`,
     },
+    reach: "Show how far a figure can go while it is dragged",
     opposite: "Labels on the table face the player opposite",
     snap: "No snapping while held",
     snapKey: "Alt",

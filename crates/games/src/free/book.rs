@@ -98,7 +98,7 @@ impl Book for Free {
                 (FreeAction::MoveGroup { figures: figures.clone() }, Answer::Motion(steps.clone()))
             }
             Gesture::DragMarker { marker, to } => (FreeAction::MoveMarker { marker: *marker }, Answer::Placement(*to)),
-            Gesture::Point { .. } => return Vec::new(),
+            Gesture::Point { .. } | Gesture::PointAt { .. } => return Vec::new(),
         };
         vec![Beginning::new("Move", action).told([answer])]
     }
@@ -109,6 +109,7 @@ impl Book for Free {
             counters: counters.iter().map(|(counter, count)| (counter.clone(), *count)).collect(),
             marks: Vec::new(),
             done: false,
+            left: None,
         });
         Board {
             figures: figures.collect(),

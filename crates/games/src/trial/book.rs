@@ -111,7 +111,7 @@ impl Book for Trial {
         let figures = self.doings.iter().map(|(figure, doing)| {
             let marks = [("stunned", doing.stunned), ("moved", doing.moved), ("braced", doing.braced)];
             let marks = marks.iter().filter(|(_, bears)| *bears).map(|(mark, _)| (*mark).to_owned()).collect();
-            FigureBoard { figure: *figure, counters: Vec::new(), marks, done: doing.done }
+            FigureBoard { figure: *figure, counters: Vec::new(), marks, done: doing.done, left: None }
         });
         Board { sides: SIDES.iter().map(side).collect(), figures: figures.collect(), ..Board::default() }
     }

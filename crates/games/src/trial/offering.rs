@@ -58,7 +58,7 @@ pub(super) fn gestures(battle: &Trial, gesture: &Gesture) -> Vec<Beginning<Trial
             };
             vec![beginning.told([Answer::Figure(Some(*to))])]
         }
-        Gesture::DragMarker { .. } => Vec::new(),
+        Gesture::DragMarker { .. } | Gesture::PointAt { .. } => Vec::new(),
     }
 }
 

@@ -19,6 +19,7 @@ mod fixture;
 mod limit;
 mod notation;
 mod odds;
+mod offering;
 mod options;
 mod reaching;
 mod sample;

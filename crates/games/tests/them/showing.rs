@@ -26,22 +26,22 @@ fn offers_are_what_can_be_done_where_one_stands() {
     let play = busy();
     let expected = [
         "Strike A1",
-        "Shoot",
-        "Move",
-        "Turn",
-        "Throw a charge",
         "Close E1",
         "Search S1",
-        "Pick the charge up",
+        "Pick up the charge",
         "Trade with H2",
+        "Shoot",
+        "Throw a charge",
+        "Move",
+        "Turn",
         "Build alone",
         "Build together",
-        "Let nobody pass",
-        "Put elsewhere by agreement",
-        "Take out of play by agreement",
+        "Block friends from passing",
+        "Move H1 by hand",
+        "Take H1 out of play",
     ];
     assert_eq!(words(&play, 1, &[h(1)]), expected, "the ant behind is not to be struck");
-    assert_eq!(words(&play, 1, &[]), ["Done"]);
+    assert_eq!(words(&play, 1, &[]), ["End the people's phase"]);
     assert_eq!((words(&play, 2, &[h(1)]), words(&play, 2, &[])), (vec![], vec![]), "another side's player");
     let field = Field::new().h(1, 11.3, 10.0, 0.0).a(1, 10.0, 10.0, 0.0);
     let play = field.ants_phase();
@@ -58,7 +58,7 @@ fn offers_at_a_place_are_of_those_who_reach_it() {
     let play = busy();
     assert_eq!(at(&play, 10.0, 8.5), ["Close E1 with H1"]);
     let play = Field::new().h(1, 18.0, 19.25, 90.0).barricade(1, 18.0, 20.0, 90.0).begin();
-    assert_eq!(at(&play, 17.0, 20.0), ["Tear it down with H1", "Take it away by agreement"]);
+    assert_eq!(at(&play, 17.0, 20.0), ["Tear it down with H1", "Take the barricade away"]);
     let play = Field::new().wall(1, (12.0, 13.0), (8.0, 12.0)).setup();
     assert_eq!(at(&play, 12.5, 10.0), ["Designate"]);
 }
@@ -73,7 +73,8 @@ fn gestures_mean_what_the_hand_did() {
     let drag = |x, y| Gesture::Drag { figure: h(1), path: vec![spot(x, y)], facing: None, free: false };
     let walk = (ThemAction::Move { figure: h(1) }, 1);
     assert_eq!(meant(&play, drag(12.0, 13.0)), std::slice::from_ref(&walk));
-    assert_eq!(meant(&play, drag(11.5, 10.0)), [walk.clone(), (ThemAction::Attack { figure: h(1) }, 1)]);
+    let strike = (ThemAction::Attack { figure: h(1) }, 1);
+    assert_eq!(meant(&play, drag(11.5, 10.0)), [walk.clone(), strike, (ThemAction::Throw { figure: h(1) }, 1)]);
     assert_eq!(meant(&play, drag(10.0, 11.2)), [walk, (ThemAction::Trade { figure: h(1), with: h(2) }, 0)]);
     let turned = Gesture::Drag { figure: h(1), path: vec![], facing: Some(handspan_table::Facing::WEST), free: false };
     assert_eq!(meant(&play, turned), [(ThemAction::Turn { figure: h(1) }, 1)]);

@@ -27,6 +27,10 @@ pub(crate) fn gesture(table: &Table, gesture: &Gesture) -> Result<(), Vec<Fault>
             check.figure("gesture.from", *from);
             check.figure("gesture.to", *to);
         }
+        Gesture::PointAt { from, at } => {
+            check.figure("gesture.from", *from);
+            check.point("gesture.at", *at);
+        }
     }
     check.done()
 }

@@ -29,7 +29,7 @@ pub(super) fn play(
     // By what the seat sees: what is hidden from it decides neither where its hand comes to rest nor what that means.
     let seating = session.seating();
     let seen = session.course().battle().seen_by(seating.party(seat));
-    let gesture = snapped(seen.table(), gesture).map_err(Denied::Refused)?.gesture;
+    let gesture = snapped(&seen, gesture).map_err(Denied::Refused)?.gesture;
     let Some(gesture) = gesture else { return Ok(Vec::new()) };
     let meanings = meanings(&seen, &seating, seat, &gesture, waivers, Detail::Bare);
     let chosen = which.map_or_else(|| taken(&meanings), |which| Some(which as usize));

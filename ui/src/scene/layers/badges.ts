@@ -40,6 +40,33 @@ export function drawBadges(pen: Pen, posed: Posed, badges: readonly Badge[], inc
   });
 }
 
+/** What a figure has left, on the edge of its base that is nearest to whoever reads it. */
+export function drawLeft(pen: Pen, posed: Posed, left: string, inch: number): void {
+  const [w, d] = halves(posed.figure.base, posed.zoom);
+  const size = inch < 26 ? 9 : 10.5;
+  const angle = bearing(posed.placement.facing);
+  // How far down the base reaches as it stands: a disc by its radius, else by its turned sides.
+  const down = posed.figure.base.shape === "rectangle" ? Math.abs(w * Math.sin(angle)) + Math.abs(d * Math.cos(angle)) : Math.max(w, d);
+  pen.save();
+  pen.translate(posed.at.x, posed.at.y);
+  if (posed.opposite) pen.rotate(Math.PI);
+  pen.translate(0, down + size * 0.2);
+  pen.font = `700 ${size}px ${FONT}`;
+  const half = pen.measureText(left).width / 2 + 4;
+  pen.beginPath();
+  pen.roundRect(-half, -size * 0.66, half * 2, size * 1.32, size * 0.66);
+  pen.fillStyle = CREAM;
+  pen.fill();
+  pen.strokeStyle = INK;
+  pen.lineWidth = 0.8;
+  pen.stroke();
+  pen.fillStyle = INK;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(left, 0, size * 0.06);
+  pen.restore();
+}
+
 function drawBadge(pen: Pen, { shape, text, look }: Badge, size: number): void {
   const [fill, ink] = look === "plain" ? COLOURS[shape] : GREY;
   trace(pen, shape, size);

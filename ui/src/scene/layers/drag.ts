@@ -2,7 +2,8 @@ import type { Base, FigureId, FigureSheet, GroupMet, Placement, Vec2 } from "../
 import { lengthWords } from "../../look/lengths";
 import type { Carrying, Dragging, Dropping, Places, SelectState, Shown, Turning, Wheeling } from "../../tools/holding";
 import { carried, wheeled } from "../../tools/marching";
-import { costOf, endsOf } from "../../tools/meaning";
+import { hasRules } from "../../battle/rulesOf";
+import { costOf, endsOf, isLawful, metOf, stopOf } from "../../tools/meaning";
 import type { Pixel } from "../../drawing/camera";
 import { frontOf } from "../../drawing/front";
 import { bearing } from "../../drawing/outline";
@@ -62,10 +63,24 @@ function drawShown(pen: CanvasRenderingContext2D, picture: Picture, figure: Figu
   const ends = endsOf(shown.taken);
   if (ends) drawStart(pen, picture, figure.base, ends.at);
   drawFigure(pen, { ...picture.posed(figure, end), held: "lifted" });
-  if (shown.forecast.overlaps.length > 0) drawForbidden(pen, picture, figure, end);
+  const isBarred = barredIn(picture, shown);
+  if (shown.forecast.overlaps.length > 0 && isBarred) drawForbidden(pen, picture, figure, end);
   drawNear(pen, picture, shown);
-  const { met } = shown.forecast.sweep;
-  if (met) drawCross(pen, picture.screen(met.at), 6);
+  for (const at of crossesOf(picture, shown)) drawCross(pen, picture.screen(at), 6);
+}
+
+/** It cannot end there, nor stop before that. Where rules judge a way they alone forbid it; else the table says what is in the way. */
+function barredIn({ sheet, view }: Picture, { taken, gesture }: Shown): boolean {
+  if (!taken || !hasRules(sheet, view.game)) return true;
+  return !isLawful(taken) && stopOf(taken, gesture.free) === null;
+}
+
+function crossesOf(picture: Picture, shown: Shown): Vec2[] {
+  if (!barredIn(picture, shown)) return [];
+  const { taken } = shown;
+  if (taken && hasRules(picture.sheet, picture.view.game)) return taken.refusals.flatMap(({ place }) => place ?? []);
+  const met = metOf(shown, picture.view.tolerances.contact);
+  return met ? [met.at] : [];
 }
 
 /** Everybody who is moved as one: dashed where they stood, lifted where they are; the tape is that of one of them. */
@@ -149,6 +164,7 @@ function drawStart(pen: CanvasRenderingContext2D, picture: Picture, base: Base, 
 /** Past the limit the way is dotted red, where a stretch is paid for dashed amber, past what it met dotted red. */
 function drawPrice(pen: CanvasRenderingContext2D, picture: Picture, shown: Shown, way: readonly Pixel[]): void {
   const { legs, sweep } = shown.forecast;
+  const met = barredIn(picture, shown) ? metOf(shown, picture.view.tolerances.contact) : null;
   const [cost, ends] = [costOf(shown.taken), endsOf(shown.taken)];
   const isOver = cost?.within === false;
   drawAlong(pen, way, isOver ? "bad" : "ok");
@@ -159,7 +175,7 @@ function drawPrice(pen: CanvasRenderingContext2D, picture: Picture, shown: Shown
   legs.forEach((leg, index) => {
     const [from, to, before] = [way[index], way[index + 1], length];
     length += leg;
-    if (!from || !to || !sweep.met || sweep.length >= length) return;
+    if (!from || !to || !met || sweep.length >= length) return;
     const stop = sweep.length <= before ? from : picture.screen(sweep.end);
     drawRibbon(pen, stop, to, MARK.bad, DASHES.bad);
   });
@@ -200,8 +216,11 @@ function drawNear(pen: CanvasRenderingContext2D, picture: Picture, shown: Shown)
   const taken: Box[] = picture.label ? [picture.label] : [];
   const pins = wayOf(shown.gesture.path[0] ?? shown.forecast.end, shown).map((at) => picture.screen(at));
   for (const { x, y } of [end, ...pins]) taken.push({ left: x - 14, right: x + 14, top: y - 14, bottom: y + 14 });
+  // Where rules are played by, how far off one's own are is of no use to anybody.
+  const own = hasRules(picture.sheet, picture.view.game) ? picture.figure(shown.gesture.figure)?.side : undefined;
   for (const { figure, gap } of near.slice(0, 4)) {
     if (overlaps.includes(figure)) continue;
+    if (picture.figure(figure)?.side === own && gap.length > contact && figure !== snapped) continue;
     const [from, to] = [picture.screen(gap.from), picture.screen(gap.to)];
     const touches = gap.length <= contact || figure === snapped;
     if (!picture.isVisible(to)) continue;

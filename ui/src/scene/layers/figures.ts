@@ -4,7 +4,7 @@ import { patternFill, type SideLook } from "../../look/sides";
 import type { Badge } from "../badges";
 import { bearing } from "../../drawing/outline";
 import { cornersOf, drawArt, drawPieceArt, traceCorners } from "./art";
-import { drawBadges } from "./badges";
+import { drawBadges, drawLeft } from "./badges";
 import { CREAM, FONT, INK } from "./ink";
 import type { Box } from "./marks";
 
@@ -25,6 +25,8 @@ export interface Posed {
   badges?: readonly Badge[];
   /** It has done what it may. */
   isDone?: boolean;
+  /** What it has left to go and act with. */
+  left?: string;
   /** Words are turned to the player opposite. */
   opposite?: boolean;
 }
@@ -101,6 +103,7 @@ export function drawFigure(pen: CanvasRenderingContext2D, posed: Posed): void {
   pen.restore();
   drawPlate(pen, posed);
   if (inch >= BARE && posed.badges) drawBadges(pen, posed, posed.badges, inch);
+  if (inch >= BARE && posed.left) drawLeft(pen, posed, posed.left, inch);
 }
 
 /** A piece: no base under it, and so close to the others that a plate would cover them. */

@@ -1,4 +1,4 @@
-import type { Answer, Facing, Placement, Point, Prospect } from "../../backend/bindings";
+import type { Answer, Facing, Placement, Point, Prospect, Tape } from "../../backend/bindings";
 import type { Mark } from "../../drawing/mark";
 import type { SelectState, Shown } from "../select";
 import { hasMoved, type Around, type Drag, type Input, type Spot } from "../tool";
@@ -57,7 +57,7 @@ export const going: Way<Going, "path"> = {
     if (!start || (!hand.at && hand.facing === null)) return null;
     const { path, facing } = gestureOf(hand, question, start);
     // The tape's end is where the base touches what it came close to.
-    const end = hand.shown?.forecast.snapped != null && isTaped(hand, question, start) ? hand.shown.forecast.end : null;
+    const end = hand.shown && isDrawn(hand.shown.forecast) && isTaped(hand, question, start) ? hand.shown.forecast.end : null;
     const points = end && path.length > 0 ? [...path.slice(0, -1), { x: end.x, y: end.y }] : path;
     return { path: { points, facing: facing ?? null } };
   },
@@ -72,7 +72,7 @@ export function dragOf(hand: Going, { figure }: Asked<"path">, around: Around, t
   if (!start || (!hand.at && hand.facing === null)) return null;
   const { waypoints, free, shown } = hand;
   const at = hand.at ?? { x: start.x, y: start.y };
-  return { kind: "dragging", figure, start, grip: { x: 0, y: 0 }, waypoints, at, facing: hand.facing ?? start.facing, free, shown: shown && { ...shown, taken: told } };
+  return { kind: "dragging", figure, start, grip: { x: 0, y: 0 }, waypoints, at, facing: hand.facing ?? start.facing, free, shown: shown && { ...shown, taken: told }, reach: null };
 }
 
 function moved(hand: Going, input: Input & { kind: "move" }, question: Asked<"path">, start: Placement): Held<Going> {
@@ -107,6 +107,11 @@ function gestureOf(hand: Going, { figure }: Asked<"path">, start: Placement): Dr
 
 function isTaped(hand: Going, question: Asked<"path">, start: Placement): boolean {
   return JSON.stringify(hand.shown?.gesture) === JSON.stringify(gestureOf(hand, question, start));
+}
+
+/** The table drew its end to contact. */
+function isDrawn({ snapped, touches }: Tape): boolean {
+  return snapped !== null || touches !== null;
 }
 
 /** On the figure itself, or on its image where the hand has put it. */

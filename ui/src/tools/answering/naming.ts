@@ -24,7 +24,7 @@ export const naming: Way<Naming, Kind> = {
         if (input.figure === null) return takesNobody(question) ? give({ ...hand, picked: [], nobody: true }) : hold(hand);
         return named(hand, input.figure, question);
       case "nudge":
-        return hold({ ...hand, nobody: false, over: beside(hand.over, all(question), input.east + input.north > 0 ? 1 : -1) });
+        return hold({ ...hand, nobody: false, over: beside(hand.over, all(question), input.east > 0 || input.north < 0 ? 1 : -1) });
       case "waypoint":
         return hand.over === null || question.is === "figure" ? hold(hand) : named(hand, hand.over, question);
       case "accept":
@@ -74,9 +74,10 @@ function accepted(hand: Naming, question: Asked<Kind>): Held<Naming> {
   return length >= question.least && length <= question.most ? give(hand) : hold(hand);
 }
 
+/** The rules name first who is likeliest meant, and last who is forbidden: any key begins with the first, right and down go on from there. */
 function beside(figure: FigureId | null, among: readonly FigureId[], by: 1 | -1): FigureId | null {
-  const now = figure === null ? (by > 0 ? -1 : 0) : among.indexOf(figure);
-  return among[(now + by + among.length) % among.length] ?? null;
+  if (figure === null) return among[0] ?? null;
+  return among[(among.indexOf(figure) + by + among.length) % among.length] ?? null;
 }
 
 function all({ candidates }: { candidates: Candidates[] }): FigureId[] {

@@ -57,7 +57,13 @@ pub(super) fn board(battle: &Antshouse) -> Board {
             Some(_) if player.reached => "far",
             _ => return None,
         };
-        Some(FigureBoard { figure: ant(side), counters: Vec::new(), marks: vec![mark.to_owned()], done: false })
+        Some(FigureBoard {
+            figure: ant(side),
+            counters: Vec::new(),
+            marks: vec![mark.to_owned()],
+            done: false,
+            left: None,
+        })
     });
     Board {
         sides: battle.everybody().into_iter().map(side).collect(),

@@ -1,5 +1,6 @@
 //! THEM! as a rule book: what is seen of it, what is offered, who has won.
 
+mod at_hand;
 mod gestures;
 mod help;
 mod hints;
@@ -11,7 +12,9 @@ mod titles;
 
 use super::rules::end;
 use super::{ANTS, Phase, Them, ThemAction, ThemEvent, automaton, state};
-use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Victory, Whose};
+use crate::book::{
+    Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Touchable, Victory, Whose,
+};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::options::{self, HouseRule};
@@ -54,6 +57,10 @@ impl Book for Them {
             _ => None,
         };
         Some(events.iter().filter_map(paid).sum())
+    }
+
+    fn touchable(&self, figure: FigureId) -> Vec<Touchable> {
+        at_hand::touchable(self, figure)
     }
 
     fn reach(&self, figure: FigureId, length: Option<Length>) -> Option<Reach> {
@@ -157,6 +164,11 @@ impl Them {
     fn figure_board(&self, figure: FigureId) -> Option<FigureBoard> {
         let counter = |word: &str, count: i32| (word.to_owned(), count);
         let spent = self.table.tolerances.is_within(Them::left(self, figure), Length::ZERO);
+        let acts = match self.phase {
+            Phase::Characters => self.person(figure).is_some(),
+            Phase::Ants => self.ant(figure).is_some(),
+            Phase::Setup | Phase::Reinforcements | Phase::Over => false,
+        };
         let (counters, bears, done) = match (self.person(figure), self.ant(figure)) {
             (Some(person), _) => {
                 let (wounds, charges) = (i32::from(person.wounds), i32::from(person.charges));
@@ -176,6 +188,7 @@ impl Them {
         };
         let trapped = [("trapped", self.is_trapped(figure))];
         let marks = bears.into_iter().chain(trapped).filter(|(_, bears)| *bears);
-        Some(FigureBoard { figure, counters, marks: marks.map(|(mark, _)| mark.to_owned()).collect(), done })
+        let marks = marks.map(|(mark, _)| mark.to_owned()).collect();
+        Some(FigureBoard { figure, counters, marks, done, left: acts.then(|| Them::left(self, figure)) })
     }
 }

@@ -1,14 +1,18 @@
 //! What may be begun, with a figure in hand, without one, or at a place.
 
-use super::telling::{marker_name, name};
+use super::at_hand;
+use super::telling::{marker_name, name, side_name};
 use crate::book::Beginning;
+use crate::naming::listed;
 use crate::them::rules::{actions, attacks, turn};
 use crate::them::{ANTS, Phase, Them, ThemAction, ground};
-use handspan_table::measure::gap::gap;
-use handspan_table::{Figure, FigureId, Length, Marker, Outline, Point, Side};
+use handspan_table::{Figure, FigureId, Length, Marker, Point, Side};
 use handspan_umpire::{Answer, Detail, End, Party, resolve};
 
 type Offer = Beginning<ThemAction>;
+
+/// What puts the table right by hand.
+const CORRECT: &str = "correct";
 
 /// What a party may begin now. What a rule forbids that players may let go is offered too, with its refusal.
 pub(super) fn offers(battle: &Them, party: Party, figures: &[FigureId]) -> Vec<Offer> {
@@ -24,11 +28,11 @@ pub(super) fn offers(battle: &Them, party: Party, figures: &[FigureId]) -> Vec<O
 pub(super) fn at(battle: &Them, party: Party, at: Point) -> Vec<Offer> {
     let mut offers = Vec::new();
     let own = || battle.people().filter_map(|(id, _)| battle.figure(id)).filter(|figure| party.speaks_for(figure.side));
-    for marker in battle.table.markers().iter().rev().filter(|marker| lies_at(marker, at)) {
+    for marker in battle.table.markers().iter().rev().filter(|marker| at_hand::lies_at(marker, at)) {
         if battle.phase == Phase::Characters {
-            let near = own().filter(|figure| reaches(battle, figure, marker));
+            let near = own().filter(|figure| at_hand::touches(battle, figure, marker));
             offers.extend(near.filter_map(|figure| {
-                let (words, action) = with_marker(battle, figure.id, marker)?;
+                let (words, action) = at_hand::with_marker(battle, figure.id, marker)?;
                 Some(Beginning::new(format!("{words} with {}", name(battle, figure.id)), action))
             }));
         }
@@ -47,17 +51,18 @@ pub(super) fn at(battle: &Them, party: Party, at: Point) -> Vec<Offer> {
             }));
         }
         if ground::is_barricade(piece) {
-            offers.push(Beginning::new("Take it away by agreement", ThemAction::TakeAway { terrain }));
+            offers.push(Beginning::new("Take the barricade away", ThemAction::TakeAway { terrain }).by(CORRECT));
         }
     }
     open(battle, offers)
 }
 
-/// Those that are not firmly refused before anything is asked.
+/// Those that are not firmly refused before anything is asked. What lacks more than a little is not near.
 fn open(battle: &Them, mut offers: Vec<Offer>) -> Vec<Offer> {
-    offers.retain(|offer| {
-        let end = resolve(battle, Side::default(), &offer.action, &offer.answers, &[], Detail::Bare).end;
-        matches!(end, End::Asks(_) | End::Done)
+    offers.retain_mut(|offer| {
+        let resolved = resolve(battle, Side::default(), &offer.action, &offer.answers, &[], Detail::Bare);
+        offer.near &= resolved.refusals.len() == 1;
+        matches!(resolved.end, End::Asks(_) | End::Done)
     });
     offers
 }
@@ -69,9 +74,9 @@ fn about_the_table(battle: &Them, party: Party) -> Vec<Offer> {
             let waits = |side: &Side| party.speaks_for(*side) && !battle.ready.contains(side) && battle.lives(*side);
             let several = battle.players().nth(1).is_some();
             let done = |side| {
-                let whose =
-                    if several { format!(" ({})", super::telling::side_name(battle, side)) } else { String::new() };
-                Beginning::new(format!("Done{whose}"), ThemAction::Done { side }).by("done")
+                let whose = if several { format!(" ({})", side_name(battle, side)) } else { String::new() };
+                let words = format!("End the people's phase{whose}");
+                Beginning::new(words, ThemAction::Done { side }).by("done").sure(forgotten(battle, side))
             };
             battle.players().filter(waits).map(done).collect()
         }
@@ -82,9 +87,22 @@ fn about_the_table(battle: &Them, party: Party) -> Vec<Offer> {
             offers
         }
         Phase::Ants if party.speaks_for(ANTS) => {
-            vec![Beginning::new("Done", ThemAction::Done { side: ANTS }).by("done")]
+            vec![Beginning::new("End the ants' phase", ThemAction::Done { side: ANTS }).by("done")]
         }
         Phase::Reinforcements | Phase::Ants | Phase::Over => Vec::new(),
+    }
+}
+
+/// Who of a side has all its inches still, as a question; empty when everybody has done something.
+fn forgotten(battle: &Them, side: Side) -> String {
+    let own = |id: FigureId| battle.figure(id).is_some_and(|figure| figure.side == side);
+    let fresh =
+        battle.people().filter(|(id, person)| own(*id) && !person.lost_actions && person.left >= person.allowance());
+    let names: Vec<String> = fresh.map(|(id, _)| name(battle, id)).collect();
+    match names.len() {
+        0 => String::new(),
+        1 => format!("{} has not moved or acted. End the phase anyway?", listed(&names)),
+        _ => format!("{} have not moved or acted. End the phase anyway?", listed(&names)),
     }
 }
 
@@ -104,11 +122,13 @@ fn about(battle: &Them, party: Party, id: FigureId) -> Vec<Offer> {
         _ => Vec::new(),
     };
     if let Some(person) = battle.person(id) {
-        let (words, lets) = if person.let_pass { ("Let nobody pass", false) } else { ("Let others pass", true) };
+        let (words, lets) =
+            if person.let_pass { ("Block friends from passing", false) } else { ("Let friends pass", true) };
         offers.push(Beginning::new(words, ThemAction::LetPass { figure: id, lets }));
     }
-    offers.push(Beginning::new("Put elsewhere by agreement", ThemAction::Place { figure: id }));
-    offers.push(Beginning::new("Take out of play by agreement", ThemAction::Remove { figure: id }));
+    let called = name(battle, id);
+    offers.push(Beginning::new(format!("Move {called} by hand"), ThemAction::Place { figure: id }).by(CORRECT));
+    offers.push(Beginning::new(format!("Take {called} out of play"), ThemAction::Remove { figure: id }).by(CORRECT));
     offers
 }
 
@@ -121,6 +141,7 @@ fn of_ant(battle: &Them, ant: &Figure) -> Vec<Offer> {
     bites.chain(moves.map(|(words, action)| Beginning::new(words, action))).collect()
 }
 
+/// What a person may do, what is likeliest wanted first.
 fn of_person(battle: &Them, person: &Figure) -> Vec<Offer> {
     let figure = person.id;
     let attack = |words: String, target: Option<FigureId>| {
@@ -134,54 +155,29 @@ fn of_person(battle: &Them, person: &Figure) -> Vec<Offer> {
     });
     let mut offers: Vec<Offer> =
         struck.map(|enemy| attack(format!("Strike {}", name(battle, enemy)), Some(enemy))).collect();
+    let (touched, near) = at_hand::contacts(battle, person);
+    offers.extend(touched);
     offers.push(attack("Shoot".to_owned(), None));
-    offers.push(Beginning::new("Move", ThemAction::Move { figure }));
-    offers.push(Beginning::new("Turn", ThemAction::Turn { figure }));
-    if battle.person(figure).is_some_and(|person| person.charges > 0) {
+    let holds = battle.person(figure).is_some_and(|person| person.charges > 0);
+    if holds {
         offers.push(Beginning::new("Throw a charge", ThemAction::Throw { figure }));
     }
-    let near = battle.table.markers().iter().filter(|marker| reaches(battle, person, marker));
-    offers.extend(near.filter_map(|marker| {
-        let (words, action) = with_marker(battle, figure, marker)?;
-        Some(Beginning::new(words, action))
-    }));
-    let contacts = battle.table.contacts_of(figure, &person.stand()).into_iter().map(|contact| contact.b);
-    offers.extend(
-        contacts.filter(|other| battle.person(*other).is_some()).map(|with| {
-            Beginning::new(format!("Trade with {}", name(battle, with)), ThemAction::Trade { figure, with })
-        }),
-    );
+    // Whoever has no inches left goes nowhere and has nothing to share.
+    let has_left = !battle.table.tolerances.is_within(battle.left(figure), Length::ZERO);
+    if has_left {
+        offers.push(Beginning::new("Move", ThemAction::Move { figure }));
+    }
+    offers.push(Beginning::new("Turn", ThemAction::Turn { figure }));
     offers.push(Beginning::new("Build alone", ThemAction::Build { figure }).told([Answer::Figures(Vec::new())]));
-    if battle.people.len() > 1 {
+    if has_left && battle.people.len() > 1 {
         offers.push(Beginning::new("Build together", ThemAction::Build { figure }));
     }
     let torn = battle.barricades().filter(|piece| actions::touches(battle, person, piece));
     offers.extend(torn.map(|piece| {
-        Beginning::new("Tear the barricade down", ThemAction::TearDown { figure, terrain: piece.terrain.id })
+        Beginning::new("Tear down the barricade", ThemAction::TearDown { figure, terrain: piece.terrain.id })
     }));
+    offers.extend(near);
     offers
-}
-
-/// What a character does with a marker it reaches.
-fn with_marker(battle: &Them, figure: FigureId, marker: &Marker) -> Option<(String, ThemAction)> {
-    let name = marker_name(battle, marker.id);
-    match marker.kind.as_str() {
-        ground::HOLE => Some((format!("Close {name}"), ThemAction::Collapse { figure, hole: marker.id })),
-        ground::SEARCH_POINT => Some((format!("Search {name}"), ThemAction::Search { figure, point: marker.id })),
-        ground::CHARGE => Some(("Pick the charge up".to_owned(), ThemAction::PickUp { figure, token: marker.id })),
-        _ => None,
-    }
-}
-
-/// Does a figure touch a marker, or the search point it was found at?
-fn reaches(battle: &Them, figure: &Figure, marker: &Marker) -> bool {
-    let point = battle.found.get(&marker.id).and_then(|point| battle.marker(*point, ground::SEARCHED));
-    let touches = |marker: &Marker| battle.table.tolerances.touches(&battle.gap_to(figure, marker));
-    std::iter::once(marker).chain(point).any(touches)
-}
-
-fn lies_at(marker: &Marker, at: Point) -> bool {
-    gap(&ground::outline_of(marker), &Outline::point(at.vec2())).length <= Length::ZERO
 }
 
 fn who(figure: FigureId) -> Answer {

@@ -82,7 +82,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
                 Cause::HeadShot => "is killed",
                 Cause::Wounds => "dies of its wounds",
                 Cause::Burst => "dies in the burst",
-                Cause::Agreed => "is taken out of play",
+                Cause::Agreed => "is taken out of play, to correct the table",
             };
             of(figure, format!("{} {words}.", name(figure)))
         }
@@ -96,10 +96,10 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             helpers.iter().fold(told, |told, helper| told.of(*helper))
         }
         ThemEvent::BarricadeTornDown { figure: Some(figure), .. } => {
-            of(figure, format!("{} tears a barricade down.", name(figure)))
+            of(figure, format!("{} tears down a barricade.", name(figure)))
         }
         ThemEvent::BarricadeTornDown { figure: None, terrain } => {
-            at_piece(battle, *terrain, "A barricade is taken away.")
+            at_piece(battle, *terrain, "A barricade is taken away, to correct the table.")
         }
         ThemEvent::BarricadeMarked { terrain } => {
             at_piece(battle, *terrain, "Four ants are lined up and gnaw at a barricade.")
@@ -112,7 +112,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             of(figure, format!("{} drops a charge into {}, which collapses.", name(figure), marker_name(battle, *hole)))
         }
         ThemEvent::Searched { .. } => searched(battle, event)?,
-        ThemEvent::PickedUp { figure, .. } => of(figure, format!("{} picks a charge up.", name(figure))),
+        ThemEvent::PickedUp { figure, .. } => of(figure, format!("{} picks up a charge.", name(figure))),
         ThemEvent::Traded { figure, with, charges } => of(figure, traded(battle, *figure, *with, charges.1)).of(*with),
         ThemEvent::TradeDeclined { figure, with } => {
             of(figure, format!("{} does not trade with {}.", name(with), name(figure))).of(*with)
@@ -131,8 +131,8 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             Told::new(format!("The burst: {}.{end}", dice_words.join(", ")))
         }
         ThemEvent::ConsentSet { figure, lets } => {
-            let who = if *lets { "others" } else { "nobody" };
-            of(figure, format!("{} lets {who} pass.", name(figure)))
+            let does = if *lets { "lets friends pass" } else { "blocks friends from passing" };
+            of(figure, format!("{} {does}.", name(figure)))
         }
         ThemEvent::AntArrived { hole, figure } => {
             let words = format!("{} crawls out of {}.", figure.name, marker_name(battle, *hole));
@@ -140,7 +140,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         }
         ThemEvent::FigurePlaced { figure, to } => {
             let from = battle.figure(*figure)?.placement.at();
-            let told = Told::new(format!("{} is put elsewhere by agreement.", name(figure))).of(*figure);
+            let told = Told::new(format!("{} is moved by hand, to correct the table.", name(figure))).of(*figure);
             told.along(vec![from, to.at()])
         }
         ThemEvent::GameWon { outcome } => Told::new(end::words(battle, *outcome)),

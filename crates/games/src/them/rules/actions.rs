@@ -21,7 +21,11 @@ pub(in crate::them) fn not_done(battle: &Them, figure: FigureId) -> Rule {
 pub(in crate::them) fn affords(battle: &Them, id: &'static str, figure: FigureId, cost: Length) -> Rule {
     let left = battle.left(figure);
     let affords = battle.table.tolerances.is_within(cost, left);
-    rule(id, affords, "it has not enough inches left").code("E_BUDGET").figure(figure).measured(cost, left)
+    rule(id, affords, "it has not enough inches left")
+        .tells("this takes {length}, and {figure} has {limit} left")
+        .code("E_BUDGET")
+        .figure(figure)
+        .measured(cost, left)
 }
 
 /// A character does something for inches: not if it lost its actions, not without the inches.
@@ -240,6 +244,7 @@ pub(in crate::them) fn tear_down(umpire: &mut Umpire<'_, Them>, figure: FigureId
     let gap = umpire.firm(gap, none)?;
     let tolerances = umpire.battle().table.tolerances;
     let touch = rule("THEM-ACT-5", tolerances.touches(&gap), "it does not touch the barricade").code("E_CONTACT");
+    let touch = touch.tells("{figure} does not touch the barricade: {length} too far");
     umpire.require([touch.figure(figure.id).measured(gap.length, tolerances.contact).at(gap.to)])?;
     pay(umpire, figure.id, TEARING_DOWN);
     umpire.happens(ThemEvent::BarricadeTornDown { figure: Some(figure.id), terrain });
@@ -260,6 +265,7 @@ pub(in crate::them) fn collapse(umpire: &mut Umpire<'_, Them>, figure: FigureId,
     let marker = umpire.firm(marker, || is_open(false))?;
     let (gap, tolerances) = (umpire.battle().gap_to(&figure, &marker), umpire.battle().table.tolerances);
     let touch = rule("THEM-ACT-6", tolerances.touches(&gap), "it does not touch the hole").code("E_CONTACT");
+    let touch = touch.tells("{figure} does not touch the hole: {length} too far");
     umpire.require([touch.figure(figure.id).measured(gap.length, tolerances.contact).at(gap.to)])?;
     let left = umpire.battle().person(figure.id).and_then(|person| person.charges.checked_sub(1));
     // It cannot be done without a charge, whatever the players agree.
@@ -326,6 +332,7 @@ pub(in crate::them) fn search(umpire: &mut Umpire<'_, Them>, figure: FigureId, p
     let marker = umpire.firm(marker, || is_fresh(false))?;
     let (gap, tolerances) = (umpire.battle().gap_to(&figure, &marker), umpire.battle().table.tolerances);
     let touch = rule("THEM-ACT-9", tolerances.touches(&gap), "it does not touch the search point").code("E_CONTACT");
+    let touch = touch.tells("{figure} does not touch the search point: {length} too far");
     umpire.require([touch.figure(figure.id).measured(gap.length, tolerances.contact).at(gap.to)])?;
     umpire.insist(is_fresh(unsearched))?;
     pay(umpire, figure.id, SEARCHING);
@@ -343,7 +350,7 @@ pub(in crate::them) fn search(umpire: &mut Umpire<'_, Them>, figure: FigureId, p
     Ok(())
 }
 
-/// What picking one charge up costs.
+/// What picking up one charge costs.
 pub(in crate::them) const PICKING_UP: Length = inches(1.0);
 
 /// THEM-ACT-10 A character picks a charge up that it touches, or that was found at a search point it touches.
@@ -361,6 +368,7 @@ pub(in crate::them) fn pick_up(umpire: &mut Umpire<'_, Them>, figure: FigureId, 
     let person = umpire.battle().person(figure.id).copied().unwrap_or(Person::fresh());
     umpire.require([
         rule("THEM-ACT-10", tolerances.touches(&gap), "it does not touch the charge")
+            .tells("{figure} does not touch the charge: {length} too far")
             .code("E_CONTACT")
             .figure(figure.id)
             .measured(gap.length, tolerances.contact)

@@ -24,7 +24,7 @@ pub(in crate::them) fn place(umpire: &mut Umpire<'_, Them>, figure: FigureId) ->
     let here = umpire.battle().figure(figure).copied();
     let dead = || rule("THEM-ANT-9", false, "it is out of play").code("E_DEAD").figure(figure);
     let known = umpire.firm(here, dead)?;
-    umpire.require([fixed("THEM-ATT-9", "where it stands is worked out by the rules").figure(figure)])?;
+    umpire.require([fixed("THEM-ATT-9", "the rules decide where it stands").figure(figure)])?;
     let to = umpire.placement("put it", known.base, |_| Vec::new(), |_, _| ())?;
     // Whatever the players agree, it must have room to stand.
     let stand = Stand { base: known.base, placement: to };
@@ -39,7 +39,7 @@ pub(in crate::them) fn place(umpire: &mut Umpire<'_, Them>, figure: FigureId) ->
 pub(in crate::them) fn remove(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
     let here = umpire.battle().figure(figure).is_some();
     umpire.insist(rule("THEM-ANT-9", here, "it is out of play").code("E_DEAD").figure(figure))?;
-    umpire.require([fixed("THEM-ATT-3", "who is hit and dies is worked out by the rules").figure(figure)])?;
+    umpire.require([fixed("THEM-ATT-3", "the rules decide who is hit and who dies").figure(figure)])?;
     harm::die(umpire, figure, Cause::Agreed);
     Ok(())
 }
@@ -48,7 +48,7 @@ pub(in crate::them) fn remove(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
 pub(in crate::them) fn take_away(umpire: &mut Umpire<'_, Them>, terrain: TerrainId) -> Ruling {
     let here = umpire.battle().table.piece(terrain).is_some_and(ground::is_barricade);
     umpire.insist(rule("THEM-BAR-3", here, "there is no barricade").code("E_NOTHING"))?;
-    umpire.require([fixed("THEM-BAR-3", "when a barricade falls is worked out by the rules")])?;
+    umpire.require([fixed("THEM-BAR-3", "the rules decide when a barricade falls")])?;
     umpire.happens(ThemEvent::BarricadeTornDown { figure: None, terrain });
     Ok(())
 }

@@ -10,7 +10,7 @@ use handspan_table::measure::Thing;
 use handspan_table::measure::chord::chord;
 use handspan_table::measure::gap::Gap;
 use handspan_table::measure::over::through;
-use handspan_table::{Figure, FigureId, Length, Vec2, inches, micrometres};
+use handspan_table::{Figure, FigureId, Length, TerrainId, Vec2, inches, micrometres};
 use handspan_umpire::{Need, Note, Rule, Ruling, Umpire, Verdict, rule};
 
 /// How far a shot reaches.
@@ -91,8 +91,7 @@ pub(super) fn rule_of(battle: &Them, event: &ThemEvent) -> Option<&'static str> 
 pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> Ruling {
     let figure = turn::person(umpire, figure)?;
     actions::able_to_attack(umpire, figure.id)?;
-    let others = umpire.battle().table.figures().iter().map(|other| other.id);
-    let others = others.filter(|other| *other != figure.id).collect();
+    let others = targets(umpire.battle(), &figure);
     let target = umpire.figure("attack", others, |battle, target| aimed(battle, &figure, target))?;
     let gone = || rule("THEM-ATT-3", false, "nobody is there to be hit").code("E_DEAD");
     let aim = umpire.firm(aim(umpire.battle(), &figure, target), gone)?;
@@ -124,6 +123,16 @@ pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
     Ok(())
 }
 
+/// Everybody else as a player would name them: ants before friends, each by how near they are.
+fn targets(battle: &Them, figure: &Figure) -> Vec<FigureId> {
+    let from = figure.placement.at().vec2();
+    let others = battle.table.figures().iter().filter(|other| other.id != figure.id);
+    let far = |other: &Figure| (battle.ant(other.id).is_none(), other.placement.at().vec2().span(from).whole());
+    let mut others: Vec<_> = others.map(|other| (far(other), other.id)).collect();
+    others.sort_unstable();
+    others.into_iter().map(|(_, id)| id).collect()
+}
+
 /// THEM-ATT-10 An ant dies. THEM-ATT-11 A friend is wounded, or killed if the option says so.
 fn head_shot(battle: &Them, hit: FigureId) -> HeadShot {
     if battle.ant(hit).is_some() { HeadShot::Kills } else { battle.options.get(&FRIENDLY_HEAD_SHOT) }
@@ -138,8 +147,8 @@ pub(in crate::them) struct Aim {
     pub(in crate::them) shot: bool,
     /// Who would be hit.
     pub(in crate::them) hit: FigureId,
-    /// Where something stops the shot before that.
-    stopped: Option<Vec2>,
+    /// What stops the shot before that, and where.
+    stopped: Option<(TerrainId, Vec2)>,
 }
 
 /// The rules of a target, in the order of the ledger's table of codes, and who would be hit.
@@ -162,13 +171,15 @@ impl Aim {
         if self.shot {
             rules.push(
                 rule("THEM-ATT-2", tolerances.is_within(self.gap.length, REACH), "it is out of range")
+                    .tells("out of range: {length}, and shots reach {limit}")
                     .code("E_RANGE")
                     .figure(target)
                     .measured(self.gap.length, REACH)
                     .at(self.gap.to),
             );
-            let clear = rule("THEM-ATT-2", self.stopped.is_none(), "something stops the shot");
-            rules.push(clear.code("E_LOS").figure(target).at(self.stopped));
+            let clear = rule("THEM-ATT-2", self.stopped.is_none(), "something is in the way");
+            let clear = clear.tells("{terrain} is in the way").terrain(self.stopped.map(|(piece, _)| piece));
+            rules.push(clear.code("E_LOS").figure(target).at(self.stopped.map(|(_, at)| at)));
         }
         rules
     }
@@ -176,7 +187,10 @@ impl Aim {
 
 /// THEM-ATT-1 Only in the front half; the very line of the shoulders is in.
 fn in_front(ahead: Length, target: FigureId) -> Rule {
-    rule("THEM-ATT-1", is_ahead(ahead), "it is behind the attacker").code("E_ARC").figure(target)
+    rule("THEM-ATT-1", is_ahead(ahead), "it is behind the attacker")
+        .tells("{figure} is behind; turn first, which is free")
+        .code("E_ARC")
+        .figure(target)
 }
 
 /// Is that far ahead in the front half?
@@ -216,11 +230,15 @@ pub(in crate::them) fn aim(battle: &Them, figure: &Figure, target: FigureId) -> 
 }
 
 /// THEM-ATT-2 Where a wall or a piece that stops shots is in the way.
-fn stopped(battle: &Them, from: Vec2, to: Vec2) -> Option<Vec2> {
+fn stopped(battle: &Them, from: Vec2, to: Vec2) -> Option<(TerrainId, Vec2)> {
     let slack = battle.table.tolerances.slack.micrometres();
     let ahead = (to - from).unit()?;
     let stops = battle.table.terrain().filter(|piece| ground::stops_shots(piece));
-    let through = stops.flat_map(|piece| through(&piece.ground, from, to));
-    let first = through.filter(|(start, end)| end - start > slack).map(|(start, _)| start).reduce(f64::min)?;
-    Some(from + ahead * first)
+    let through = stops.flat_map(|piece| {
+        let parts = through(&piece.ground, from, to).into_iter();
+        parts.map(|(start, end)| (piece.terrain.id, start, end))
+    });
+    let real = through.filter(|(_, start, end)| end - start > slack);
+    let (piece, first, _) = real.reduce(|one, other| if other.1 < one.1 { other } else { one })?;
+    Some((piece, from + ahead * first))
 }

@@ -70,6 +70,7 @@ pub(in crate::them) fn trade(umpire: &mut Umpire<'_, Them>, figure: FigureId, wi
     let (gap, contact) = (table.gap(&figure.stand(), &other.stand()), table.tolerances.contact);
     let touch = rule("THEM-CHG-4", table.tolerances.touches(&gap), "they do not touch");
     umpire.require([touch
+        .tells("they do not touch: {length} too far")
         .code("E_CONTACT")
         .figure(figure.id)
         .figure(with)

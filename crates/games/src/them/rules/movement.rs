@@ -62,7 +62,7 @@ fn going(battle: &Them, figure: &Figure, way: &Way) -> Verdict {
     if !price.crossed.is_empty() {
         verdict = verdict
             .note(Note::Outline { what: "crossing", rings: price.crossed })
-            .note(Note::Says { words: "getting over costs 3 in instead of the way on top" });
+            .note(Note::Says { words: "crossing costs 3 in, whatever the width" });
     }
     ends.into_iter().fold(verdict, Verdict::note)
 }
@@ -95,7 +95,9 @@ fn rules_of_way(battle: &Them, figure: &Figure, way: &Way, points: &[Vec2], pric
     let trapped = goes(figure, points) && battle.is_trapped(figure.id);
     let ring = rule("THEM-MOVE-5", !trapped, "it is trapped and has to fight its way out");
     let mut rules = vec![
-        actions::affords(battle, id, figure.id, price.cost).at(points.last().copied()),
+        actions::affords(battle, id, figure.id, price.cost)
+            .tells("too far: {length}, and {figure} has {limit} left")
+            .at(points.last().copied()),
         ring.code("E_TRAPPED").figure(figure.id),
     ];
     rules.extend(Footing::of(battle, figure, points, aim(figure, way)).rules());

@@ -254,7 +254,7 @@ test("a seat without a player is run by the program, sealed orders and all", asy
   await at(seat, "curtain").getByText("Nobody plays North").click();
   await seat.sees("it is time for weapons", ({ seat: chair, clock }) => chair === 0 && clock.phase === "weapons");
   await at(seat, "done").getByText("Place no weapon").click();
-  await at(seat, "offers-of-program").getByText("The program plays North: press N for its next step").waitFor();
+  await at(seat, "offers-of-program").getByText("The program plays North. N: next step.").waitFor();
   // What it decides hangs on its lots; that it decides, and why, is told in the log.
   const step = at(seat, "program-step");
   const byProgram = async () => {

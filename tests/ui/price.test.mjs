@@ -21,7 +21,7 @@ async function begun(t) {
   const places = { [PAT]: [16.2, 4.25, 0], [RAY]: [18, 3.25, 0], [LOU]: [4, 5, 0] };
   const seat = await picnic(t, browser, places, { terrain: [BARRICADE] });
   await begin(seat, null, "Begin turn 1");
-  await asks(seat, "deal the search points");
+  await asks(seat, "hide what lies at the search points");
   await types(seat, "12345612");
   await seat.sees("turn 1 has begun", ({ clock }) => clock.turn === 1 && clock.phase === "characters");
   return seat;

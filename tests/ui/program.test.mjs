@@ -96,7 +96,7 @@ test("the way that was gone is an arrow, with the step and with its line of the 
   await at(seat, "step-words").getByText(/moves/).waitFor();
   await until("the first leg is drawn", async () => (await inked(seat, leg)) > 20);
   await until("the head is at the end", async () => (await inked(seat, { x: inches(28), y: inches(4.5) })) > 20);
-  await at(seat, "step-words").getByRole("button").click();
+  await at(seat, "step-read").click();
   await until("it is gone", async () => (await inked(seat, leg)) === 0);
   await at(seat, `log-${before + 1}`).getByRole("button").click();
   await until("it is drawn again", async () => (await inked(seat, leg)) > 20);

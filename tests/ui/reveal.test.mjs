@@ -74,11 +74,11 @@ test("the end of a reveal is not shown before it is told", async (t) => {
   await orders(seat, "South", ["Up"]);
   await orders(seat, "North", ["Down"]);
   await pass(seat);
-  const first = await told(seat, "South has pointed north.");
+  const first = await told(seat, "South ordered: north.");
   assert.equal(first.turn, 2, "the battle itself is further");
   assert.doesNotMatch(first.beside, /goes to d2|Round 2/, "the log tells the end");
-  assert.deepEqual([first.shown, first.hint], [[], ["Esc\nskip to the end"]]);
-  assert.equal(first.said, "South has pointed north.", "more is read aloud than is told");
+  assert.deepEqual([first.shown, first.hint], [[], ["N\nEnter\ngo on", "Backspace\none back", "Space\npause", "Esc\nskip to the end"]]);
+  assert.equal(first.said, "South ordered: north.", "more is read aloud than is told");
   await told(seat, "The ant of South goes to d2.");
   await seat.page.keyboard.press("Escape");
   await at(seat, "curtain").getByRole("heading", { name: "Hand the laptop to South" }).waitFor();
@@ -169,7 +169,7 @@ test("what is asked at the end of a reveal is neither shown nor answered before 
   await at(seat, "offer-Throw water").click();
   await asks(seat, "throw the water");
   await click(seat, square("d2"));
-  const { strip, shown } = await told(seat, "South has pointed north.");
+  const { strip, shown } = await told(seat, "South ordered: north.");
   assert.match(strip, /Reveal/);
   assert.deepEqual(shown, []);
   // A click ends what is told, and is no answer to what is asked then.
@@ -192,9 +192,9 @@ test("where weapons are sealed too, a curtain falls before every round", async (
   await looksOn(seat);
   await seals("South", "Up");
   await seals("North", "Down");
-  const { shown, said } = await told(seat, "South has pointed north.");
+  const { shown, said } = await told(seat, "South ordered: north.");
   assert.deepEqual(shown, [], "the curtain hides the reveal");
-  assert.equal(said, "South has pointed north.", "whoever sealed last hears the end before it is told");
+  assert.equal(said, "South ordered: north.", "whoever sealed last hears the end before it is told");
   await seat.page.keyboard.press("Escape");
   await handed(seat, "South");
   assert.equal((await seat.view()).seat, 0);

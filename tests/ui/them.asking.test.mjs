@@ -17,7 +17,7 @@ const TOGETHER = { [PAT]: [10, 4, 0], [RAY]: [11, 4, 0], [LOU]: [15, 2, 0] };
 async function begun(t, places = TOGETHER) {
   const seat = await picnic(t, browser, places);
   await begin(seat, null, "Begin turn 1");
-  await asks(seat, "deal the search points");
+  await asks(seat, "hide what lies at the search points");
   await types(seat, "12345612");
   await seat.sees("turn 1 has begun", ({ clock }) => clock.turn === 1 && clock.phase === "characters");
   return seat;
@@ -74,9 +74,10 @@ test("the roll against the venom shows no number of the bite before it", async (
     await at(seat, "program-step").click();
     await seat.sees("something has happened", (later) => later.pulse > now.pulse);
   }
-  await asks(seat, "wound on a 6");
-  await at(seat, "need").getByText("6 or more").waitFor();
+  await asks(seat, /^Ant \d+ bites Pat: wounds on a 6$/);
+  await at(seat, "odds").getByText("Pat is wounded").first().waitFor();
   await types(seat, "6");
-  await asks(seat, "resist the venom");
-  assert.equal(await at(seat, "need").count(), 0);
+  await asks(seat, "Venom for Pat: poisons on a 1");
+  assert.equal(await at(seat, "question").getByText("6 or more").count(), 0);
+  await at(seat, "odds").getByText("Pat is poisoned").first().waitFor();
 });

@@ -33,7 +33,7 @@ const LINED_UP = { [PAT]: [12.5, 4, 0], [RAY]: [9, 4, 0], [LOU]: [15, 2, 0], 4: 
 test("two turns through offers: a chain of ants is thrown back, a charge bursts, a barricade goes up", async (t) => {
   const seat = await picnic(t, browser, LINED_UP);
   await begin(seat, null, "Begin turn 1");
-  await asks(seat, "deal the search points");
+  await asks(seat, "hide what lies at the search points");
   await types(seat, "12345612");
   await seat.sees("turn 1 has begun", ({ clock }) => clock.turn === 1 && clock.phase === "characters");
 
@@ -156,7 +156,7 @@ test("the program plays the ants step by step, and tells why with an arrow", asy
   await endPhase(seat);
   await seat.sees("new ants arrive", ({ clock }) => clock.phase === "reinforcements");
   await at(seat, "program-step").click();
-  await at(seat, "step-words").getByText("An ant comes out of East hole; there is room for 10.").waitFor();
+  await at(seat, "step-words").getByText("Ant 6 crawls out of East hole.").waitFor();
   for (let ants = 6; ants <= 9; ants += 1) {
     await seat.sees(`${ants} figures`, ({ figures }) => figures.length >= ants);
     if (ants < 9) await at(seat, "program-step").click();
@@ -178,7 +178,7 @@ test("the program plays the ants step by step, and tells why with an arrow", asy
   await picture(seat, "ants-step");
   await letAntsPlay(seat, (now) => clicksOn(seat, now));
   const ended = await seat.sees("turn 2", ({ clock }) => clock.turn === 2);
-  assert.equal(reasons(ended).at(-1), "No ant has anything left to do.");
+  assert.equal(reasons(ended).at(-1), "The ants are done.");
 });
 
 for (const [name, people] of [["picnic", 3], ["drain", 4], ["store", 5]]) {

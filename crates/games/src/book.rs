@@ -294,6 +294,9 @@ pub struct Told {
     /// The rule it comes from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// It is bookkeeping: the log has it, a headline does not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub aside: bool,
     /// Who may read it.
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub to: Audience,
@@ -330,7 +333,8 @@ impl Audience {
 impl Told {
     /// A sentence for everybody.
     pub fn new(words: impl Into<String>) -> Told {
-        Told { words: words.into(), figures: Vec::new(), at: None, way: Vec::new(), rule: None, to: Audience::All }
+        let (words, to) = (words.into(), Audience::All);
+        Told { words, figures: Vec::new(), at: None, way: Vec::new(), rule: None, aside: false, to }
     }
 
     /// With a figure it is about.
@@ -355,6 +359,12 @@ impl Told {
     /// With the rule it comes from.
     pub fn by(mut self, rule: &str) -> Told {
         self.rule = Some(rule.to_owned());
+        self
+    }
+
+    /// As bookkeeping: what was spent, who is done.
+    pub fn aside(mut self) -> Told {
+        self.aside = true;
         self
     }
 

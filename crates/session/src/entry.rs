@@ -94,6 +94,9 @@ pub struct Fallen {
     pub faces: u8,
     /// As they fell.
     pub dice: Vec<u8>,
+    /// Whose each of them is, where there is one for each figure.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub figures: Vec<FigureId>,
     /// Whose dice.
     pub by: DiceBy,
 }

@@ -58,11 +58,15 @@ impl Session {
 
 /// The sentences a party would be told of events.
 pub(crate) fn sentences(before: &Battle, events: &[Event], party: Party) -> Vec<String> {
+    told(before, events, party).into_iter().map(|told| told.words).collect()
+}
+
+/// The same with all that is known of each.
+pub(crate) fn told(before: &Battle, events: &[Event], party: Party) -> Vec<Told> {
     let mut battle = before.clone();
     let mut sentences = Vec::new();
     for event in events {
-        let told = battle.tell(event).into_iter().filter(|told| told.to.holds(party));
-        sentences.extend(told.map(|told| told.words));
+        sentences.extend(battle.tell(event).into_iter().filter(|told| told.to.holds(party)));
         battle.apply(event);
     }
     sentences

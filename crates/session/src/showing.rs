@@ -1,15 +1,15 @@
 //! Makes the view of a seat.
 
 use crate::deciding::{Denied, hindrance, last_decision, next_decision, take_back, why_all_must_agree, withdraw};
-use crate::entry::Attempt;
+use crate::entry::{Attempt, Fallen};
 use crate::moment::{Moment, resolve};
 use crate::prospect::may_see;
-use crate::retelling::sentences;
+use crate::retelling::told;
 use crate::seal::Seal;
 use crate::session::Session;
 use crate::view::{AttemptView, StepBack, View};
 use handspan_table::Side;
-use handspan_umpire::{Answer, Detail, End, Seat};
+use handspan_umpire::{Answer, Detail, End, Party, Seat};
 
 /// Lines of the log that a view carries; the others can be asked for.
 const LINES: u32 = 30;
@@ -67,7 +67,7 @@ impl Session {
             _ => Vec::new(),
         };
         let waits_for = waits_for(self, open);
-        let mut told = sentences(&now.whole, &resolved.events, now.party);
+        let told = told(&now.whole, &resolved.events, now.party);
         Some(AttemptView {
             side: open.side,
             by: open.by.clone(),
@@ -78,7 +78,8 @@ impl Session {
             seals: open.seals.iter().filter(|seal| seal.answer as usize >= open.opened()).map(Seal::line).collect(),
             notes: resolved.notes,
             told: told.len() as u32,
-            last: told.pop(),
+            last: told.into_iter().rfind(|told| !told.aside).map(|told| told.words),
+            fallen: fallen(open, now.party),
             can_be_withdrawn: withdraw(self, now.seat).is_ok(),
             can_take_back: !matches!(take_back(self, now.seat, &[]), Err(Denied::Refused(_))),
         })
@@ -107,6 +108,11 @@ impl Session {
         let decision = future.iter().rev().take(count).find(|logged| !logged.entry.is_stepped_over())?;
         Some(decision.entry.title.clone())
     }
+}
+
+/// The dice a party may know: those of others that were rolled behind the curtain stay there until it opens.
+fn fallen(open: &Attempt, party: Party) -> Vec<Fallen> {
+    open.fallen.iter().filter(|fallen| !open.sealed || party.knows(fallen.side)).cloned().collect()
 }
 
 /// Which sides are asked now.

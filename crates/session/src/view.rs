@@ -1,6 +1,6 @@
 //! What a window may see of a battle, and what the hand may do to it.
 
-use crate::entry::{By, DiceBy};
+use crate::entry::{By, DiceBy, Fallen};
 use crate::log::LogLine;
 use crate::prospect::Prospect;
 use crate::seal::SealLine;
@@ -114,8 +114,10 @@ pub struct AttemptView {
     pub notes: Vec<Note>,
     /// How many sentences `retell` tells of what it has brought about so far.
     pub told: u32,
-    /// The last of them: why the question is asked.
+    /// The last of them that is more than bookkeeping: why the question is asked.
     pub last: Option<String>,
+    /// The dice that fell for it so far.
+    pub fallen: Vec<Fallen>,
     /// This seat can give it up.
     pub can_be_withdrawn: bool,
     /// This seat can take the last answer back, if need be by letting the rule go that says it stands.

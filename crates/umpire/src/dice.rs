@@ -5,38 +5,66 @@ use crate::answer::Answer;
 use crate::game::Game;
 use crate::note::Note;
 use crate::question::{Question, Reading};
+use crate::resolve::End;
 use crate::umpire::{Ruling, Umpire};
 use handspan_table::FigureId;
+use std::borrow::Cow;
 
 /// Rock, paper and scissors.
 pub(crate) const SIGNS: u8 = 3;
 
+/// What dice are thrown for. Fixed words complete "roll to ...": "escape the snare". With `means` they are a whole clause that
+/// names who does what to whom: "Ray shoots Ant 5".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Throw {
+    pub(crate) words: Cow<'static, str>,
+    pub(crate) means: Cow<'static, str>,
+}
+
+impl Throw {
+    /// A clause, and what the faces do: "1 ends Ray's turn, 5 drives back, 6 kills".
+    pub fn new(words: impl Into<Cow<'static, str>>, means: impl Into<Cow<'static, str>>) -> Throw {
+        Throw { words: words.into(), means: means.into() }
+    }
+}
+
+impl From<&'static str> for Throw {
+    fn from(words: &'static str) -> Throw {
+        Throw::new(words, "")
+    }
+}
+
 impl<'a, G: Game> Umpire<'a, G> {
     /// One die.
-    pub fn roll(&mut self, faces: u8, words: &'static str) -> Ruling<u8> {
+    pub fn roll(&mut self, faces: u8, words: impl Into<Throw>) -> Ruling<u8> {
         Ok(self.dice(1, faces, Reading::Ordered, words)?.first().copied().unwrap_or(1))
     }
 
     /// Several dice, each by its place.
-    pub fn rolls(&mut self, count: u16, faces: u8, words: &'static str) -> Ruling<Vec<u8>> {
+    pub fn rolls(&mut self, count: u16, faces: u8, words: impl Into<Throw>) -> Ruling<Vec<u8>> {
         Ok(self.dice(count, faces, Reading::Ordered, words)?.to_vec())
     }
 
     /// Several dice without an order: the rule gets them sorted, lowest first.
-    pub fn pool(&mut self, count: u16, faces: u8, words: &'static str) -> Ruling<Vec<u8>> {
+    pub fn pool(&mut self, count: u16, faces: u8, words: impl Into<Throw>) -> Ruling<Vec<u8>> {
         let mut dice = self.dice(count, faces, Reading::Sorted, words)?.to_vec();
         dice.sort_unstable();
         Ok(dice)
     }
 
     /// How many of several dice show at least a number: all the rule learns.
-    pub fn hits(&mut self, count: u16, faces: u8, least: u8, words: &'static str) -> Ruling<u16> {
+    pub fn hits(&mut self, count: u16, faces: u8, least: u8, words: impl Into<Throw>) -> Ruling<u16> {
         let dice = self.dice(count, faces, Reading::Hits { least }, words)?;
         Ok(dice.iter().filter(|die| **die >= least).count() as u16)
     }
 
     /// One die for each figure, in the order given.
-    pub fn roll_each(&mut self, figures: &[FigureId], faces: u8, words: &'static str) -> Ruling<Vec<(FigureId, u8)>> {
+    pub fn roll_each(
+        &mut self,
+        figures: &[FigureId],
+        faces: u8,
+        words: impl Into<Throw>,
+    ) -> Ruling<Vec<(FigureId, u8)>> {
         let reading = Reading::Each { figures: figures.to_vec() };
         let dice = self.dice(figures.len() as u16, faces, reading, words)?;
         Ok(figures.iter().copied().zip(dice.iter().copied()).collect())
@@ -44,19 +72,23 @@ impl<'a, G: Game> Umpire<'a, G> {
 
     /// A sign of three for each figure, each sign beaten by the next and the third by the first. Who is beaten is all
     /// that the rule may go by; where nobody is, or everybody, it has to ask for the same throw again.
-    pub fn signs(&mut self, figures: &[FigureId], words: &'static str) -> Ruling<Vec<u8>> {
+    pub fn signs(&mut self, figures: &[FigureId], words: impl Into<Throw>) -> Ruling<Vec<u8>> {
         let reading = Reading::Signs { figures: figures.to_vec() };
         Ok(self.dice(figures.len() as u16, SIGNS, reading, words)?.to_vec())
     }
 
-    fn dice(&mut self, count: u16, faces: u8, reading: Reading, words: &'static str) -> Ruling<&'a [u8]> {
+    fn dice(&mut self, count: u16, faces: u8, reading: Reading, words: impl Into<Throw>) -> Ruling<&'a [u8]> {
         self.alive()?;
         if count == 0 {
             self.to = None;
             return Ok(&[]);
         }
         let asked = self.trail.len();
+        let Throw { words, means } = words.into();
         let answer = self.take(words, |_| Question::Dice { count, faces, reading });
+        if let (Some(End::Asks(asks)), false) = (&mut self.end, means.is_empty()) {
+            asks.iter_mut().for_each(|ask| ask.means = means.clone());
+        }
         if let Some(asked) = self.trail.get_mut(asked) {
             asked.faces = Some(faces);
         }

@@ -1,7 +1,7 @@
 //! What the umpire needs to know of a game.
 
 use crate::umpire::{Ruling, Umpire};
-use handspan_table::FigureId;
+use handspan_table::{FigureId, Side};
 use serde::Serialize;
 use specta::Type;
 
@@ -21,7 +21,7 @@ pub trait Game: Clone {
     /// What the rules begin by themselves now: the end of a phase, a round of sealed orders, a test due.
     fn due(&self) -> Option<Self::Action>;
 
-    /// What odds are grouped by; `None` for an event nobody bets on.
+    /// What odds are grouped by; `None` for an event nobody bets on. Asked of the battle before the action, which knows the dead.
     fn gist(&self, event: &Self::Event) -> Option<Gist>;
 }
 
@@ -30,7 +30,77 @@ pub trait Game: Clone {
 pub struct Gist {
     /// Whom it is about.
     pub figure: Option<FigureId>,
-    /// What becomes of it.
+    /// What becomes of it; follows the figure's name, without a gap where it begins with "'s".
     #[specta(type = String)]
     pub words: &'static str,
+    /// For whom it is good or bad. A window learns only what whoever acts has of it: the tone.
+    #[serde(skip)]
+    pub sway: Sway,
+}
+
+/// For whom an outcome is good or bad, as its game sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sway {
+    /// For nobody.
+    #[default]
+    None,
+    /// Good for a side, and bad for every other.
+    Helps(Side),
+    /// Bad for a side, and good for every other.
+    Harms(Side),
+}
+
+/// What an outcome is to whoever acts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Tone {
+    /// What it hopes for.
+    Good,
+    /// Neither.
+    #[default]
+    Neutral,
+    /// What it risks.
+    Bad,
+}
+
+impl Gist {
+    /// What becomes of a figure, good or bad for nobody.
+    pub fn of(figure: FigureId, words: &'static str) -> Gist {
+        Gist { figure: Some(figure), words, sway: Sway::None }
+    }
+
+    /// Good for a side.
+    pub fn helps(self, side: Side) -> Gist {
+        Gist { sway: Sway::Helps(side), ..self }
+    }
+
+    /// Bad for a side.
+    pub fn harms(self, side: Side) -> Gist {
+        Gist { sway: Sway::Harms(side), ..self }
+    }
+
+    /// What it is to a side that acts; to the table, which is everybody, neither.
+    pub fn tone(&self, acting: Side) -> Tone {
+        match self.sway {
+            _ if acting == Side::default() => Tone::Neutral,
+            Sway::None => Tone::Neutral,
+            Sway::Helps(side) if side == acting => Tone::Good,
+            Sway::Harms(side) if side != acting => Tone::Good,
+            Sway::Helps(_) | Sway::Harms(_) => Tone::Bad,
+        }
+    }
+}
+
+impl Tone {
+    /// Of several outcomes together. What is risked is never hidden behind what is hoped for.
+    pub fn of(gists: &[Gist], acting: Side) -> Tone {
+        let is = |tone| gists.iter().any(|gist| gist.tone(acting) == tone);
+        if is(Tone::Bad) {
+            Tone::Bad
+        } else if is(Tone::Good) {
+            Tone::Good
+        } else {
+            Tone::Neutral
+        }
+    }
 }

@@ -20,8 +20,9 @@ mod umpire;
 
 pub use answer::{Answer, Cell, Step, Way};
 pub use asking::Named;
+pub use dice::Throw;
 pub use draws::{Draws, Seed, scrambled};
-pub use game::{Game, Gist};
+pub use game::{Game, Gist, Sway, Tone};
 pub use note::{Cost, Modifier, Need, Note, Part};
 pub use odds::{Chance, Odds, odds};
 pub use question::{Ask, Broken, Candidates, CellSheet, ChoiceSheet, Question, Reading, Rose};

@@ -2,7 +2,7 @@
 
 use crate::answer::Answer;
 use crate::draws::Draws;
-use crate::game::{Game, Gist};
+use crate::game::{Game, Gist, Tone};
 use crate::question::{Question, Reading};
 use crate::resolve::{Detail, End, resolve};
 use crate::rule::Waiver;
@@ -25,8 +25,8 @@ const THROWS_AT_MOST: usize = 200;
 pub struct Odds {
     /// The chance of each outcome taken by itself, in order of outcome.
     pub each: Vec<(Gist, Chance)>,
-    /// The chance of each whole set of outcomes, likeliest first.
-    pub together: Vec<(Vec<Gist>, Chance)>,
+    /// The chance of each whole set of outcomes and what it is to whoever acts, likeliest first.
+    pub together: Vec<(Vec<Gist>, Chance, Tone)>,
     /// The part that depends on a choice a player makes after the dice.
     pub choice: Chance,
     /// The part in which the action turns out refused or does not fit.
@@ -59,7 +59,7 @@ pub fn odds<G: Game>(battle: &G, side: Side, action: &G::Action, answers: &[Answ
     let mut tally = Tally::default();
     let mut given = answers.to_vec();
     if walk(&run, &mut given, THROWS_AT_MOST, 1.0, &mut tally) {
-        return tally.odds(0.0);
+        return tally.odds(side, 0.0);
     }
     let mut tally = Tally::default();
     // The same seed at every call: sampling is arithmetic here, not chance.
@@ -72,7 +72,7 @@ pub fn odds<G: Game>(battle: &G, side: Side, action: &G::Action, answers: &[Answ
         tally.count(end, 1.0 / SAMPLES as f64);
     }
     // The widest a proportion's interval can be.
-    tally.odds(1.96 * (0.25 / SAMPLES as f64).sqrt())
+    tally.odds(side, 1.96 * (0.25 / SAMPLES as f64).sqrt())
 }
 
 fn leaf<G: Game>(battle: &G, side: Side, action: &G::Action, answers: &[Answer], waivers: &[Waiver]) -> Leaf {
@@ -82,8 +82,7 @@ fn leaf<G: Game>(battle: &G, side: Side, action: &G::Action, answers: &[Answer],
     }
     match resolution.end {
         End::Done => {
-            let after = resolution.battle.as_ref().unwrap_or(battle);
-            let mut set: Vec<Gist> = resolution.events.iter().filter_map(|event| after.gist(event)).collect();
+            let mut set: Vec<Gist> = resolution.events.iter().filter_map(|event| battle.gist(event)).collect();
             set.sort();
             set.dedup();
             Leaf::Set(set)
@@ -222,15 +221,18 @@ impl Tally {
         }
     }
 
-    fn odds(self, error: f64) -> Odds {
+    fn odds(self, side: Side, error: f64) -> Odds {
         let mut each: BTreeMap<Gist, f64> = BTreeMap::new();
         for (set, chance) in &self.sets {
             for gist in set {
                 *each.entry(*gist).or_default() += chance;
             }
         }
-        let mut together: Vec<(Vec<Gist>, f64)> =
-            self.sets.into_iter().map(|(set, chance)| (set, rounded(chance))).collect();
+        let toned = |(set, chance): (Vec<Gist>, f64)| {
+            let tone = Tone::of(&set, side);
+            (set, rounded(chance), tone)
+        };
+        let mut together: Vec<(Vec<Gist>, f64, Tone)> = self.sets.into_iter().map(toned).collect();
         together.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
         let each = each.into_iter().map(|(gist, chance)| (gist, rounded(chance))).collect();
         Odds { each, together, choice: rounded(self.choice), barred: rounded(self.barred), error }

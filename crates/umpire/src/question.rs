@@ -16,6 +16,10 @@ pub struct Ask {
     /// Completes "roll to ..." or "choose who to ...".
     #[specta(type = String)]
     pub words: Cow<'static, str>,
+    /// Of dice: what the faces do. Then `words` are a whole clause: "Ant 6 bites Pat", "wounds on a 6".
+    #[specta(type = String)]
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub means: Cow<'static, str>,
     /// The number of the answer it waits for; all questions of one sealed round wait for the same.
     pub answer: u32,
     /// It is sealed: nobody else sees the answer before all are in.

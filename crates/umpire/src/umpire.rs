@@ -155,7 +155,8 @@ impl<'a, G: Game> Umpire<'a, G> {
             None => {
                 let question = question(self);
                 let answer = self.slot.unwrap_or(self.next as u32);
-                self.halt(End::Asks(vec![Ask { side, words, answer, sealed: self.slot.is_some(), question }]))
+                let sealed = self.slot.is_some();
+                self.halt(End::Asks(vec![Ask { side, words, means: Cow::Borrowed(""), answer, sealed, question }]))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Odds against tables worked out by hand, on a game that is nothing but dice.
 
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Game, Gist, Odds, Ruling, Umpire, odds};
+use handspan_umpire::{Answer, Game, Gist, Odds, Ruling, Sway, Umpire, odds};
 
 /// A game whose only state is what came of the dice.
 #[derive(Clone, Default)]
@@ -96,7 +96,7 @@ impl Game for Dice {
     }
 
     fn gist(&self, event: &&'static str) -> Option<Gist> {
-        Some(Gist { figure: None, words: event })
+        Some(Gist { figure: None, words: event, sway: Sway::None })
     }
 }
 

@@ -117,6 +117,8 @@ export type Ask = {
 	seat: Side,
 	/**  Completes "roll to ..." or "choose who to ...". */
 	words: string,
+	/**  Of dice: what the faces do. Then `words` are a whole clause: "Ant 6 bites Pat", "wounds on a 6". */
+	means?: string,
 	/**  The number of the answer it waits for; all questions of one sealed round wait for the same. */
 	answer: number,
 	/**  It is sealed: nobody else sees the answer before all are in. */
@@ -145,8 +147,10 @@ export type AttemptView = {
 	notes: Note[],
 	/**  How many sentences `retell` tells of what it has brought about so far. */
 	told: number,
-	/**  The last of them: why the question is asked. */
+	/**  The last of them that is more than bookkeeping: why the question is asked. */
 	last: string | null,
+	/**  The dice that fell for it so far. */
+	fallen: Fallen[],
 	/**  This seat can give it up. */
 	can_be_withdrawn: boolean,
 	/**  This seat can take the last answer back, if need be by letting the rule go that says it stands. */
@@ -522,6 +526,8 @@ export type Fallen = {
 	faces: number,
 	/**  As they fell. */
 	dice: number[],
+	/**  Whose each of them is, where there is one for each figure. */
+	figures?: FigureId[],
 	/**  Whose dice. */
 	by: DiceBy,
 };
@@ -693,7 +699,7 @@ at: Point };
 export type Gist = {
 	/**  Whom it is about. */
 	figure: FigureId | null,
-	/**  What becomes of it. */
+	/**  What becomes of it; follows the figure's name, without a gap where it begins with "'s". */
 	words: string,
 };
 
@@ -1087,8 +1093,8 @@ words: string }) & { at?: never; cost?: never; facing?: never; figure?: never; f
 export type Odds = {
 	/**  The chance of each outcome taken by itself, in order of outcome. */
 	each: ([Gist, number | null])[],
-	/**  The chance of each whole set of outcomes, likeliest first. */
-	together: ([Gist[], number | null])[],
+	/**  The chance of each whole set of outcomes and what it is to whoever acts, likeliest first. */
+	together: ([Gist[], number | null, Tone])[],
 	/**  The part that depends on a choice a player makes after the dice. */
 	choice: number | null,
 	/**  The part in which the action turns out refused or does not fit. */
@@ -2462,6 +2468,8 @@ export type Told = {
 	way?: Point[],
 	/**  The rule it comes from. */
 	rule?: string | null,
+	/**  It is bookkeeping: the log has it, a headline does not. */
+	aside?: boolean,
 	/**  Who may read it. */
 	to?: Audience,
 };
@@ -2473,6 +2481,15 @@ export type Tolerances = {
 	/**  A limit is met if it is exceeded by no more than this; bases overlap only if they share more. */
 	slack: Length,
 };
+
+/**  What an outcome is to whoever acts. */
+export type Tone = 
+/**  What it hopes for. */
+"good" | 
+/**  Neither. */
+"neutral" | 
+/**  What it risks. */
+"bad";
 
 /**  Something that lies on the table and can be touched. */
 export type Touchable = 

@@ -1,5 +1,3 @@
-import type { LogLine } from "../backend/bindings";
-import { panelWords } from "../words/panels";
 import type { Battle } from "./battle.svelte";
 import { waitsForPeople } from "./work";
 
@@ -11,7 +9,6 @@ export class Program {
   running = $state(false);
   /** Steps since it was let run. */
   count = $state(0);
-  #told = $state.raw<{ title: string; length: number; lines: LogLine[] } | null>(null);
   #battle: Battle;
   /** When what the last step did has been shown. */
   #shown: () => Promise<unknown>;
@@ -23,11 +20,8 @@ export class Program {
   /** Whether it did something. */
   async step(): Promise<boolean> {
     const battle = this.#battle;
-    const before = battle.view?.log_length ?? 0;
     const outcome = await battle.stepProgram();
     if (outcome === "done") {
-      const lines = battle.view?.log.filter((line) => line.line > before) ?? [];
-      if (battle.view) this.#told = { title: battle.view.title, length: battle.view.log_length, lines };
       this.count += 1;
       return true;
     }
@@ -35,20 +29,9 @@ export class Program {
     if (why !== undefined) {
       // That it has nothing to do is no mishap.
       battle.refusal = null;
-      battle.note(panelWords.strip.waits(why));
+      battle.note(why);
     }
     return false;
-  }
-
-  /** What the last step did, until something else happens. */
-  get told(): LogLine[] {
-    const { view } = this.#battle;
-    return view && this.#told?.title === view.title && this.#told.length === view.log_length ? this.#told.lines : [];
-  }
-
-  /** The last step was read. */
-  read(): void {
-    this.#told = null;
   }
 
   /** Until a person is asked, something is refused, somebody has won, or it is stopped. */

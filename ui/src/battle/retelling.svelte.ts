@@ -1,6 +1,6 @@
-import type { FigureSheet, Scene, Told, View } from "../backend/bindings";
+import type { Scene, Told, View } from "../backend/bindings";
 import type { Glides } from "../drawing/glides";
-import { isPlayed, legsOf, openedBy, shownAfter, stepsOf, type Step } from "./steps";
+import { isPlayed, legsOf, scenesOf, shownAfter, stepsOf, type Step } from "./steps";
 
 /** What has happened since a view that was told: entries of the log, and what is begun and waits for an answer. */
 interface News {
@@ -19,7 +19,10 @@ export class Retelling {
   /** The table as far as it is told; `null` when all of it is. */
   #scene = $state.raw<View | null>(null);
   #steps = $state.raw<readonly Step[]>([]);
+  /** The table as each of them leaves it. */
+  #scenes: readonly View[] = [];
   #at = $state(0);
+  #isPaused = $state(false);
   /** The view that was told last. */
   #seen = $state.raw<View | null>(null);
   /** How many sentences of what is begun were told. */
@@ -66,11 +69,35 @@ export class Retelling {
     return { step: this.#at + 1, of: this.#steps.length };
   }
 
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** Stays at what is told now, or goes on by itself again. */
+  pause(): void {
+    if (this.#steps.length === 0) return;
+    this.#isPaused = !this.#isPaused;
+    clearTimeout(this.#timer);
+    if (!this.#isPaused) this.#wait();
+  }
+
+  /** Tells the next thing; after the last one it is over. */
+  next(): void {
+    if (this.#scene !== null) this.#show(this.#at + 1);
+  }
+
+  /** Tells the one before again, and stays there. */
+  back(): void {
+    if (this.#at === 0) return;
+    this.#isPaused = true;
+    this.#show(this.#at - 1);
+  }
+
   /** Shows the end at once; whether anything was told. */
   skip(): boolean {
     const [was, wasTold] = [this.#scene !== null, this.#steps.length > 0];
     clearTimeout(this.#timer);
-    [this.#steps, this.#at, this.#scene] = [[], 0, null];
+    [this.#steps, this.#scenes, this.#at, this.#scene, this.#isPaused] = [[], [], 0, null, false];
     this.#glides.stop();
     for (const ended of this.#ended.splice(0)) ended(wasTold);
     return was;
@@ -105,19 +132,23 @@ export class Retelling {
     // Sentences alone are read in the log, unless they are the rest of what was played.
     const isWorthIt = heard > 0 || scenes.some(({ told }) => (told.way?.length ?? 0) > 1);
     if (!isWorthIt) return void this.skip();
-    [this.#steps, this.#at] = [stepsOf(scenes), 0];
-    this.#step(standing, view.figures);
+    this.#steps = stepsOf(scenes);
+    this.#scenes = scenesOf(this.#steps, { ...before, figures: standing }, view.figures);
+    this.#show(0);
   }
 
-  #step(standing: readonly FigureSheet[], end: readonly FigureSheet[]): void {
-    const step = this.#steps[this.#at];
-    if (!step || !this.#scene) return void this.skip();
-    const figures = shownAfter(standing, step.changes, end);
-    this.#scene = { ...this.#scene, figures, clock: step.clock, board: openedBy(this.#scene.board, step) };
-    this.#glides.play(legsOf(step, performance.now()));
-    this.#timer = window.setTimeout(() => {
-      this.#at += 1;
-      this.#step(figures, end);
-    }, step.lasts);
+  #show(at: number): void {
+    clearTimeout(this.#timer);
+    const [step, scene, isBack] = [this.#steps[at], this.#scenes[at], at < this.#at];
+    if (!step || !scene) return void this.skip();
+    [this.#at, this.#scene] = [at, scene];
+    // What is told again stands as it was then; nobody goes backwards.
+    if (isBack) this.#glides.stop();
+    else this.#glides.play(legsOf(step, performance.now()));
+    if (!this.#isPaused) this.#wait();
+  }
+
+  #wait(): void {
+    this.#timer = window.setTimeout(() => this.#show(this.#at + 1), this.#steps[this.#at]?.lasts ?? 0);
   }
 }

@@ -19,11 +19,20 @@ export abstract class Saying extends Asking {
   /** What somebody asked to be shown on the table, for a moment. */
   pointed = $state.raw<Mark[]>([]);
   readonly sure = new Sure();
+  #isSaying = false;
   #noticed = 0;
   #pointing = 0;
 
-  say(sentence: string): void {
-    this.said = sentence;
+  /**
+   * A screen reader reads what is here when it looks: whatever is said in one go stands in one sentence, what happened before what is asked
+   * because of it.
+   */
+  say(sentence: string, isFirst = false): void {
+    const parts = this.#isSaying && this.said !== "" && this.said !== sentence ? (isFirst ? [sentence, this.said] : [this.said, sentence]) : [sentence];
+    this.said = parts.join(" ");
+    if (this.#isSaying) return;
+    this.#isSaying = true;
+    setTimeout(() => (this.#isSaying = false));
   }
 
   note(sentence: string): void {

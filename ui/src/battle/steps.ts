@@ -1,4 +1,4 @@
-import type { Board, Change, Clock, FigureId, FigureSheet, LogLine, Scene, Told } from "../backend/bindings";
+import type { Board, Change, Clock, FigureId, FigureSheet, LogLine, Scene, Told, View } from "../backend/bindings";
 import type { Leg } from "../drawing/leg";
 
 /** A sentence while it is told: for how many milliseconds, and what stands elsewhere then. */
@@ -50,6 +50,17 @@ export function openedBy(board: Board, { told }: Step): Board {
     return compass && told.figures?.includes(compass.figure) ? { ...pad, compass: { ...compass, is_sealed: false } } : pad;
   });
   return pads ? { ...board, pads } : board;
+}
+
+/** The table as each step leaves it, from how it stood before the first. */
+export function scenesOf(steps: readonly Step[], before: View, end: readonly FigureSheet[]): View[] {
+  const scenes: View[] = [];
+  let scene = before;
+  for (const step of steps) {
+    scene = { ...scene, figures: shownAfter(scene.figures, step.changes, end), clock: step.clock, board: openedBy(scene.board, step) };
+    scenes.push(scene);
+  }
+  return scenes;
 }
 
 /** A way with bends is gone along by the first figure its sentence is about; a straight one is a glide as any other. */

@@ -1,4 +1,4 @@
-import type { Base, FigureId, Placement, Point, TerrainId, Vec2 } from "../backend/bindings";
+import type { Base, FigureId, FigureSheet, Placement, Point, TerrainId, Vec2 } from "../backend/bindings";
 
 /** What an outline stands for; each has its own line and fill, told apart without colour. */
 export type OutlineLook = "reach" | "arc" | "template" | "danger" | "view" | "region" | "group" | "cell" | "cell-barred" | "cell-picked" | "cell-refused";
@@ -15,6 +15,10 @@ export type Mark =
   | { is: "arrow"; points: readonly (Point | Vec2)[] }
   | { is: "ring"; figure: FigureId; look: RingLook }
   | { is: "ghost"; base: Base; placement: Placement; look: "ok" | "bad" }
+  /** Somebody who was there until then, fading. */
+  | { is: "gone"; figure: FigureSheet; since: number }
+  /** A die as it fell, beside a place; `beside`: how many lie there already. */
+  | { is: "die"; at: Point; value: number; faces: number; beside: number }
   | { is: "square"; at: Point; size: number; look: RingLook }
   | { is: "witness"; at: Point | Vec2; look: LineLook }
   | { is: "cross"; at: Point | Vec2 }

@@ -1,23 +1,27 @@
 import { expect, it } from "vitest";
+import type { Odds } from "../backend/bindings";
 import { waiversOf } from "../battle/waiving";
 import { partsOf } from "./odds";
 
 const name = (id: number) => (id === 12 ? "Wyn" : "Vic");
+const odds = (together: Odds["together"], choice = 0): Odds => ({ each: [], together, choice, barred: 0, error: 0 });
 
-it("orders what may come of it, the likeliest first, in words", () => {
+it("orders what may come of it from good to bad for whoever acts, the likelier first", () => {
   const falls = { figure: 12, words: "falls" };
   const pushed = { figure: 11, words: "is pushed" };
-  const odds = { each: [], together: [[[], 0.2], [[falls, pushed], 0.3]] as never, choice: 0.5, barred: 0, error: 0 };
-  expect(partsOf(odds, name)).toEqual([
-    { words: "a choice decides", share: 0.5, look: "choice" },
-    { words: "Wyn falls, Vic is pushed", share: 0.3, look: "first" },
-    { words: "nothing happens", share: 0.2, look: "nothing" },
+  const ends = { figure: 11, words: "'s turn ends" };
+  expect(partsOf(odds([[[], 0.3, "neutral"], [[pushed], 0.2, "good"], [[ends], 0.15, "bad"], [[falls, pushed], 0.1, "good"]], 0.25), name)).toEqual([
+    { words: "Vic is pushed", share: 0.2, look: "good", isNext: false },
+    { words: "Wyn falls, Vic is pushed", share: 0.1, look: "good", isNext: true },
+    { words: "nothing happens", share: 0.3, look: "neutral", isNext: false },
+    { words: "Vic's turn ends", share: 0.15, look: "bad", isNext: false },
+    { words: "a choice decides", share: 0.25, look: "choice", isNext: false },
   ]);
 });
 
 it("says nothing while everything hangs on a choice, or nothing on the dice", () => {
-  expect(partsOf({ each: [], together: [[[], 1]] as never, choice: 0, barred: 0, error: 0 }, name)).toEqual([]);
-  expect(partsOf({ each: [], together: [], choice: 1, barred: 0, error: 0 }, name)).toEqual([]);
+  expect(partsOf(odds([[[], 1, "neutral"]]), name)).toEqual([]);
+  expect(partsOf(odds([], 1), name)).toEqual([]);
 });
 
 it("waives all that forbids, or nothing when one rule is firm", () => {

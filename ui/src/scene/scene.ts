@@ -10,7 +10,7 @@ import { drawDrag, movingIn } from "./layers/drag";
 import { drawChosen, drawFigure, drawHovered } from "./layers/figures";
 import { drawGroups } from "./layers/groups";
 import { drawHandles } from "./layers/handles";
-import { drawLaid } from "./layers/laid";
+import { drawLaid, isFading } from "./layers/laid";
 import { drawPads } from "./layers/pads";
 import { drawRim } from "./layers/rim";
 import { drawRuler } from "./layers/ruler";
@@ -73,10 +73,11 @@ export class Scene {
       if (!pen) continue;
       if (layer === "ground") this.#drawGround(pen, shot);
       else if (layer === "figures") this.#drawFigures(pen, shot, now);
-      else if (layer === "overlay") drawOverlay(pen, shot);
+      else if (layer === "overlay") drawOverlay(pen, shot, this.glides.still ? Infinity : now);
       else this.#drawRim(pen, shot);
     }
     if (this.glides.isGliding()) this.mark("figures");
+    if (!this.glides.still && isFading(shot.marks, now)) this.mark("overlay");
   }
 
   #pen(layer: LayerName, shot: Shot): CanvasRenderingContext2D | null {
@@ -131,8 +132,8 @@ export class Scene {
   }
 }
 
-function drawOverlay(pen: CanvasRenderingContext2D, { picture, selecting, ruling, marks }: Shot): void {
-  drawLaid(pen, picture, marks);
+function drawOverlay(pen: CanvasRenderingContext2D, { picture, selecting, ruling, marks }: Shot, now: number): void {
+  drawLaid(pen, picture, marks, now);
   for (const ruler of rulersOf(ruling)) drawRuler(pen, picture, ruler);
   drawDrag(pen, picture, selecting);
   if (selecting.kind !== "sweeping") return;

@@ -15,6 +15,8 @@ export class Stage {
   label: Box | null = null;
   /** The ruler whose label lies there. */
   labelAt: (at: Pixel) => number | null = () => null;
+  /** Gives the table the keys. */
+  focus: () => void = () => {};
   /** The stage's top left corner in the window. */
   origin: () => Pixel = () => ({ x: 0, y: 0 });
   #size = { width: 0, depth: 0 };

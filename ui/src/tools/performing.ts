@@ -218,7 +218,7 @@ export class Performing {
   /** What is to be answered before anything else can be done. */
   #waits(): string {
     const { ask, view } = this.#battle;
-    if (ask) return words.table.waits(words.questions.wants(ask.question, ask.words));
+    if (ask) return words.table.waits(words.questions.wants(ask.question, ask.words, ask.means));
     return words.table.waitsFor((view?.attempt?.waits_for ?? []).map((side) => this.#battle.sideName(side)));
   }
 

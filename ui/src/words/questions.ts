@@ -1,6 +1,6 @@
 import type { Question } from "../backend/bindings";
 import type { Hint, Typed } from "./hint";
-import { listed } from "./sentence";
+import { inner, listed } from "./sentence";
 
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });
 const withdraw = ["Esc", "withdraw"] as const;
@@ -19,9 +19,11 @@ function orNobody({ gesture, rest, keys: pairs }: Hint): Hint {
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What a question wants, as a sentence begun by the window and ended by the rule's own words. */
-function wants(question: Question, words: string): string {
+function wants(question: Question, words: string, means = ""): string {
   switch (question.is) {
     case "dice":
+      // A clause that names who does what to whom, and what the faces do.
+      if (means !== "") return `${words}: ${means}`;
       return `Roll ${question.count === 1 ? "a" : question.count} d${question.faces}${words === "roll" ? "" : ` to ${words}`}`;
     case "figure":
     case "figures":
@@ -44,9 +46,13 @@ function wants(question: Question, words: string): string {
   }
 }
 
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** What is to be done after an offer is taken, in a few words below its name. */
-function next(question: Question, words: string): string {
+function next(question: Question, words: string, means = ""): string {
   switch (question.is) {
+    case "dice":
+      return means === "" ? lower(wants(question, words)) : `roll ${question.count === 1 ? "a" : question.count} d${question.faces}: ${means}`;
     case "figure":
       return "choose a target";
     case "figures":
@@ -61,10 +67,8 @@ function next(question: Question, words: string): string {
       return "choose the facing";
     case "cell":
       return "choose a square";
-    default: {
-      const wanted = wants(question, words);
-      return wanted.charAt(0).toLowerCase() + wanted.slice(1);
-    }
+    default:
+      return lower(wants(question, words));
   }
 }
 
@@ -95,7 +99,7 @@ export const questionWords = {
     several: (count: number) => `these ${count}`,
     tables: (who: string, side: string | undefined) => (side ? `${capital(who)} cannot act now; it is the turn of ${side}:` : `${capital(who)} cannot act now. At the table:`),
     /** It is the turn of a side that nobody here plays. */
-    programs: (side: string) => `The program plays ${side}: press N for its next step, or play it by hand.`,
+    programs: (side: string) => `The program plays ${inner(side)}. N: next step.`,
     below: (count: number) => `${count} more below`,
     fill: "Fill in",
     cancel: "Cancel",
@@ -110,6 +114,8 @@ export const questionWords = {
   },
   odds: {
     head: "What may come of it",
+    /** For whoever acts. */
+    tones: { good: "good", neutral: "neither good nor bad", bad: "bad" },
     nothing: "nothing happens",
     choice: "a choice decides",
     barred: "turns out forbidden",

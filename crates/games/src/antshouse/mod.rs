@@ -206,16 +206,17 @@ impl Game for Antshouse {
     }
 
     fn gist(&self, event: &AntshouseEvent) -> Option<Gist> {
-        let (side, words) = match event {
-            AntshouseEvent::AntBurnt { side, .. } => (side, "dies"),
-            AntshouseEvent::AntSplashed { side, .. } | AntshouseEvent::AntSwept { side, .. } => {
-                (side, "is washed away")
-            }
-            AntshouseEvent::AntSent { side, .. } => (side, "is sent away"),
-            AntshouseEvent::FarReached { side } => (side, "reaches the far side"),
+        let of = |side: &Side, words| Gist::of(pieces::ant(*side), words);
+        Some(match event {
+            AntshouseEvent::AntBurnt { side, .. } => of(side, "dies").harms(*side),
+            // Where to is chosen afterwards: it may be on its way, or back.
+            AntshouseEvent::AntSplashed { side, .. } => of(side, "is washed away"),
+            AntshouseEvent::AntSwept { side, by, .. } if side == by => of(side, "is washed away"),
+            AntshouseEvent::AntSwept { side, .. } => of(side, "is washed away").harms(*side),
+            AntshouseEvent::AntSent { side, .. } => of(side, "is sent away").harms(*side),
+            AntshouseEvent::FarReached { side } => of(side, "reaches the far side").helps(*side),
             _ => return None,
-        };
-        Some(Gist { figure: Some(pieces::ant(*side)), words })
+        })
     }
 }
 

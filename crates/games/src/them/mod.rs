@@ -280,7 +280,7 @@ impl Game for Them {
     }
 
     fn gist(&self, event: &ThemEvent) -> Option<Gist> {
-        book::telling::gist(event)
+        book::telling::gist(self, event)
     }
 }
 

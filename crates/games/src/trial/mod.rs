@@ -270,7 +270,8 @@ impl Game for Trial {
             TrialEvent::FigurePushed { figure, .. } => (*figure, "is pushed"),
             _ => return None,
         };
-        Some(Gist { figure: Some(figure), words })
+        let side = self.table.figure(figure).map(|figure| figure.side);
+        Some(side.into_iter().fold(Gist::of(figure, words), Gist::harms))
     }
 }
 

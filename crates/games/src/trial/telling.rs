@@ -19,7 +19,9 @@ pub(super) fn tell(battle: &Trial, event: &TrialEvent) -> Vec<Told> {
         }
         TrialEvent::OrdersOpened { .. } => return opened(battle, event),
         TrialEvent::SnareLaid { side: whose, cell } => return laid(battle, *whose, &squares::name(*cell)),
-        TrialEvent::CoinsPaid { side: whose, left } => Told::new(format!("{} has {} left.", side(whose), coins(*left))),
+        TrialEvent::CoinsPaid { side: whose, left } => {
+            Told::new(format!("{} has {} left.", side(whose), coins(*left))).aside()
+        }
         TrialEvent::HandMeasured { side: whose, length } => {
             let length = battle.length(micrometres(f64::from(*length)));
             Told::new(format!("{} measures with a handspan of {length}.", side(whose))).by("TRIAL-HAND")

@@ -57,7 +57,7 @@ fn only_the_ants_are_run_and_only_in_their_phases() {
 #[test]
 fn new_ants_come_one_out_of_each_hole_the_nearest_first_then_a_second() {
     let mut play = Field::new().h(1, 18.0, 10.0, 90.0).hole(1, 18.0, 30.0).hole(2, 18.0, 20.0).reinforcements();
-    assert_eq!(step(&mut play, &[]), "An ant comes out of E2; there is room for 4.");
+    assert_eq!(step(&mut play, &[]), "3 more can come.");
     let first = FigureId(2);
     assert_eq!(stands(&play, first), (18.0, 18.2, 270.0), "1.8 in from the middle, towards H1");
     step(&mut play, &[]);
@@ -143,7 +143,7 @@ fn an_ant_goes_up_to_the_nearest_slot_and_bites() {
     assert_eq!((stands(&play, a(1)), play.left(a(1))), ((18.0, 16.7, 90.0), 1.3));
     assert_eq!(step(&mut play, &[6, 4]), "A1 bites H1.");
     assert_eq!(play.wounds(h(1)), 1);
-    assert_eq!(step(&mut play, &[]), "No ant has anything left to do.", "it has moved and bitten");
+    assert_eq!(step(&mut play, &[]), "The ants are done.", "it has moved and bitten");
     assert_eq!((play.battle.turn(), play.battle.phase()), (2, Phase::Characters));
 }
 
@@ -245,7 +245,7 @@ fn an_ant_in_the_row_stays_and_a_fifth_takes_the_barricade_for_a_wall() {
     // Nothing else leads to H1: it comes as near as it gets.
     let mut play = field().a(5, 18.0, 8.0, 0.0).ants_phase();
     let reason = step(&mut play, &[]);
-    assert_eq!(reason, "A5 goes 6.0 in as near to H1 as it can: there is no way to a place beside anybody.");
+    assert_eq!(reason, "A5 goes 6.0 in towards H1; no place beside anybody is free.");
     assert_eq!(stands(&play, a(5)), (18.0, 14.0, 90.0));
     // With a way round the end of the wall it takes that one, however long.
     let open = barred(33.0).h(1, 18.0, 26.0, 270.0).ants(1, &row);
@@ -287,10 +287,10 @@ fn without_a_slot_an_ant_comes_as_near_as_it_can() {
         step(&mut play, &[2]);
     }
     let reason = step(&mut play, &[]);
-    assert!(reason.ends_with("as near to H1 as it can: there is no way to a place beside anybody."), "{reason}");
+    assert!(reason.ends_with("towards H1; no place beside anybody is free."), "{reason}");
     // 2.121 in from H1; half a quarter nearer its nose would be in one of the ring. (19.5, 19.5) is as near: the lower x.
     assert_eq!(stands(&play, a(5)), (16.5, 19.5, 315.0), "a place of the quarter-inch grid");
-    assert_eq!(step(&mut play, &[]), "No ant has anything left to do.");
+    assert_eq!(step(&mut play, &[]), "The ants are done.");
     // In the next turn it is as near as it can be already, and stays.
     play.end_phase();
     let reasons = whole_phase(&mut play);

@@ -3,13 +3,13 @@
 use crate::fixture::{Field, Play, a, h, s, spot, who};
 use handspan_games::them::ThemAction;
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Odds, odds};
+use handspan_umpire::{Answer, Odds, Tone, odds};
 
 const SHOT: &str = "shoot";
 
 fn odds_of(play: &Play, action: &ThemAction, answers: &[Answer]) -> Odds {
     let odds = odds(&play.battle, Side(0), action, answers, &[]);
-    let all: f64 = odds.together.iter().map(|(_, chance)| chance).sum();
+    let all: f64 = odds.together.iter().map(|(_, chance, _)| chance).sum();
     assert!(is(all, 1.0) && is(odds.choice, 0.0) && is(odds.barred, 0.0), "{odds:?}");
     odds
 }
@@ -32,7 +32,7 @@ fn together(odds: &Odds, outcomes: &[(FigureId, &str)]) -> f64 {
         };
         set.len() == outcomes.len() && outcomes.iter().all(has)
     };
-    odds.together.iter().find(|(set, _)| just(set)).map_or(0.0, |(_, chance)| *chance)
+    odds.together.iter().find(|(set, ..)| just(set)).map_or(0.0, |(_, chance, _)| *chance)
 }
 
 #[track_caller]
@@ -46,6 +46,34 @@ fn expect(odds: &Odds, expected: &[(&[(FigureId, &str)], f64)]) {
     assert!(odds.error.abs() < f64::EPSILON, "walked, not sampled");
 }
 
+/// What each set of outcomes is to the side that acts.
+fn tones(play: &Play, side: u8, action: &ThemAction, answers: &[Answer]) -> Vec<(Vec<&'static str>, Tone)> {
+    let odds = odds(&play.battle, Side(side), action, answers, &[]);
+    let words = |set: &[handspan_umpire::Gist]| -> Vec<&'static str> { set.iter().map(|gist| gist.words).collect() };
+    let mut tones: Vec<(Vec<&'static str>, Tone)> =
+        odds.together.iter().map(|(set, _, tone)| (words(set), *tone)).collect();
+    tones.sort_by_key(|(words, _)| words.clone());
+    tones
+}
+
+#[test]
+fn an_outcome_is_good_or_bad_for_whoever_acts() {
+    let play = Field::new().h(1, 10.0, 10.0, 0.0).a(1, 16.0, 10.0, 180.0).begin();
+    let shot = tones(&play, 1, &ThemAction::Attack { figure: h(1) }, &[who(a(1))]);
+    let expected = [
+        (vec![], Tone::Neutral),
+        (vec!["'s turn ends"], Tone::Bad),
+        (vec!["dies"], Tone::Good),
+        (vec!["is driven back"], Tone::Good),
+    ];
+    assert_eq!(shot, expected);
+    let bite = Field::new().a(1, 10.0, 10.0, 0.0).h(1, 11.3, 10.0, 0.0).ants_phase();
+    let odds = tones(&bite, 2, &ThemAction::Bite { figure: a(1) }, &[who(h(1))]);
+    assert!(odds.contains(&(vec![], Tone::Neutral)), "{odds:?}");
+    let harm = |(words, tone): &(Vec<&str>, Tone)| words.is_empty() || *tone == Tone::Good;
+    assert!(odds.iter().all(harm), "what harms people is good for the ants: {odds:?}");
+}
+
 #[test]
 fn a_shot_is_an_oops_three_misses_a_body_shot_and_a_head_shot() {
     let play = Field::new().h(1, 10.0, 10.0, 0.0).a(1, 16.0, 10.0, 180.0).begin();
@@ -54,7 +82,7 @@ fn a_shot_is_an_oops_three_misses_a_body_shot_and_a_head_shot() {
     expect(
         &odds,
         &[
-            (&[(h(1), "loses its actions")], sixth),
+            (&[(h(1), "'s turn ends")], sixth),
             (&[], 3.0 / 6.0),
             (&[(a(1), "is driven back")], sixth),
             (&[(a(1), "dies")], sixth),
@@ -66,7 +94,7 @@ fn a_shot_is_an_oops_three_misses_a_body_shot_and_a_head_shot() {
 fn a_body_shot_that_moves_nobody_drives_nobody_back() {
     let play = Field::new().h(1, 30.0, 10.0, 0.0).a(1, 35.2, 10.0, 180.0).begin();
     let odds = odds_of(&play, &ThemAction::Attack { figure: h(1) }, &[who(a(1))]);
-    expect(&odds, &[(&[(h(1), "loses its actions")], 1.0 / 6.0), (&[], 4.0 / 6.0), (&[(a(1), "dies")], 1.0 / 6.0)]);
+    expect(&odds, &[(&[(h(1), "'s turn ends")], 1.0 / 6.0), (&[], 4.0 / 6.0), (&[(a(1), "dies")], 1.0 / 6.0)]);
 }
 
 #[test]
@@ -85,7 +113,7 @@ fn a_shot_that_meets_a_friend_wounds_it_and_not_the_ant() {
     expect(
         &odds,
         &[
-            (&[(h(1), "loses its actions")], sixth),
+            (&[(h(1), "'s turn ends")], sixth),
             (&[], 3.0 / 6.0),
             (&[(h(2), "is driven back")], sixth),
             (&[(h(2), "is wounded")], sixth),

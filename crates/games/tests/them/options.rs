@@ -85,7 +85,7 @@ fn the_die_of_an_attack_says_what_a_6_does_to_whoever_is_hit() {
     {
         End::Asks(asks) => {
             assert!(matches!(asks[0].question, Question::Dice { .. }), "{asks:?}");
-            asks[0].words.to_string()
+            asks[0].means.to_string()
         }
         end => panic!("{end:?}"),
     };

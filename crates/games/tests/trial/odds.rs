@@ -2,11 +2,11 @@
 
 use crate::fixture::{TABLE, begun, ordered, who};
 use handspan_games::trial::{Trial, TrialAction};
-use handspan_table::FigureId;
+use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Gist, Odds, odds};
 
 fn gist(figure: u32, words: &'static str) -> Gist {
-    Gist { figure: Some(FigureId(figure)), words }
+    Gist::of(FigureId(figure), words).harms(if figure > 10 { Side(2) } else { Side(1) })
 }
 
 fn chances(battle: &Trial, action: TrialAction, answers: &[Answer]) -> Odds {
@@ -19,9 +19,9 @@ fn check(odds: &Odds, each: &[(Gist, f64)], nothing: f64, choice: f64) {
     for ((found, chance), (expected, hand)) in odds.each.iter().zip(each) {
         assert!(found == expected && close(*chance, *hand), "{found:?} {chance} for {expected:?} {hand}");
     }
-    let none = odds.together.iter().find(|(set, _)| set.is_empty()).map_or(0.0, |(_, chance)| *chance);
+    let none = odds.together.iter().find(|(set, ..)| set.is_empty()).map_or(0.0, |(_, chance, _)| *chance);
     assert!(close(none, nothing) && close(odds.choice, choice) && close(odds.barred, 0.0), "{odds:?}");
-    let whole: f64 = odds.together.iter().map(|(_, chance)| chance).sum::<f64>() + odds.choice;
+    let whole: f64 = odds.together.iter().map(|(_, chance, _)| chance).sum::<f64>() + odds.choice;
     assert!(close(whole, 1.0), "{whole}");
 }
 

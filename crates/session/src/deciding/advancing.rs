@@ -7,7 +7,7 @@ use crate::moment::resolve;
 use crate::session::Session;
 use handspan_games::battle::{Battle, Resolved};
 use handspan_table::Side;
-use handspan_umpire::{Answer, Ask, Detail, End, Party, Question, Seat};
+use handspan_umpire::{Answer, Ask, Detail, End, Party, Question, Reading, Seat};
 
 /// Answers one attempt may take.
 const ANSWERS_AT_MOST: usize = 10_000;
@@ -145,13 +145,17 @@ fn give(
     if attempt.answers.len() >= ANSWERS_AT_MOST {
         return refused(place, "no more answers are taken in one action");
     }
-    if let (Question::Dice { faces, .. }, Answer::Dice(dice)) = (&ask.question, answer) {
+    if let (Question::Dice { faces, reading, .. }, Answer::Dice(dice)) = (&ask.question, answer) {
         // Typed dice are the player's own, whoever rolls otherwise; the program never rolls where the players do.
         if (session.dice_by(), hand.dice) == (DiceBy::Players, DiceBy::Program) {
             return refused(place, TYPED);
         }
         let (side, words, faces) = (ask.side, ask.words.to_string(), *faces);
-        attempt.fallen.push(Fallen { side, words, faces, dice: dice.clone(), by: hand.dice });
+        let figures = match reading {
+            Reading::Each { figures } | Reading::Signs { figures } => figures.clone(),
+            Reading::Ordered | Reading::Sorted | Reading::Hits { .. } => Vec::new(),
+        };
+        attempt.fallen.push(Fallen { side, words, faces, dice: dice.clone(), figures, by: hand.dice });
     }
     attempt.add(ask, answer.clone());
     Ok(())

@@ -50,7 +50,7 @@ fn decided(session: &Session, chance: Chance<'_>) -> Result<(Attempt, Resolved),
         let resolved = advance(session, &mut attempt, Hand::program(side), &decision.answers)?;
         return go_on(session, attempt, resolved, chance);
     }
-    refused("step", "the program runs no side that could do anything now")
+    refused("step", "it is your turn")
 }
 
 /// What waits is answered as far as it waits for the program.
@@ -67,9 +67,18 @@ fn answered(session: &Session, mut attempt: Attempt, chance: Chance<'_>) -> Resu
     let resolved = advance(session, &mut attempt, Hand::program(Side::default()), &[])?;
     let (attempt, resolved) = go_on(session, attempt, resolved, chance)?;
     if attempt.answers == given && matches!(resolved.end, End::Asks(_)) {
-        return refused("step", "a player is asked; the program waits");
+        return refused("step", waiting(&resolved.end));
     }
     Ok((attempt, resolved))
+}
+
+/// What the program waits for.
+fn waiting(end: &End) -> &'static str {
+    let is_dice = |ask: &Ask| matches!(ask.question, Question::Dice { .. });
+    match end {
+        End::Asks(asks) if asks.iter().any(is_dice) => "waiting for your dice",
+        _ => "waiting for your answer",
+    }
 }
 
 /// What of a decision is still to be said: a side's own answers count in a sealed round, and all from the first one otherwise.

@@ -3,7 +3,8 @@ import type { Pixel } from "../../drawing/camera";
 import type { LineLook, Mark, OutlineLook, RingLook } from "../../drawing/mark";
 import { bearing } from "../../drawing/outline";
 import type { Picture } from "../picture";
-import { CREAM, traceBase } from "./figures";
+import { drawDie } from "./die";
+import { CREAM, drawFigure, traceBase } from "./figures";
 import { drawArrow, drawCased, drawCross, drawPills, drawWitness, MARK, type Pill } from "./marks";
 import { drawEye, drawPiece } from "./seen";
 
@@ -39,7 +40,7 @@ const RINGS: Record<RingLook, { colour: string; width: number; dash: readonly nu
 };
 
 /** Everything laid over the table, wide things first, so that rings and words stay on top. */
-export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): void {
+export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[], now = 0): void {
   const pills: Pill[] = [];
   for (const mark of [...marks].sort((a, b) => ORDER[a.is] - ORDER[b.is])) {
     switch (mark.is) {
@@ -59,6 +60,12 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
         break;
       case "ghost":
         drawGhost(pen, picture, mark.base, mark.placement, mark.look);
+        break;
+      case "gone":
+        drawGone(pen, picture, mark, now);
+        break;
+      case "die":
+        drawDie(pen, picture.screen(mark.at), mark.value, mark.faces, mark.beside);
         break;
       case "square":
         drawSquare(pen, picture, mark.at, mark.size, mark.look);
@@ -83,7 +90,7 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[]): vo
   drawPills(pen, pills);
 }
 
-const ORDER = { outline: 0, piece: 1, square: 2, line: 3, ghost: 4, ring: 5, arrow: 6, witness: 7, eye: 8, cross: 9, words: 10 } as const;
+const ORDER = { outline: 0, piece: 1, square: 2, line: 3, ghost: 4, gone: 4, ring: 5, arrow: 6, witness: 7, eye: 8, cross: 9, die: 10, words: 11 } as const;
 /** The strokes in a template are this far apart, in pixels. */
 const HATCH = 12;
 /** How far words stand below the base they are about, in pixels; its name stands above. */
@@ -185,6 +192,28 @@ function drawGhost(pen: Pen, picture: Picture, base: Parameters<typeof traceBase
   pen.stroke();
   pen.restore();
   if (look === "bad") drawCross(pen, at, 9);
+}
+
+/** How strongly somebody who is gone is seen at first, and in the end as long as it is told. */
+const GONE = { first: 0.85, last: 0.3 } as const;
+/** Milliseconds of its fading. */
+const FADES = 1600;
+
+/** Somebody is still fading. */
+export function isFading(marks: readonly Mark[], now: number): boolean {
+  return marks.some((mark) => mark.is === "gone" && now - mark.since < FADES);
+}
+
+/** Whoever was there, paler and paler, under a cross. */
+function drawGone(pen: Pen, picture: Picture, { figure, since }: Extract<Mark, { is: "gone" }>, now: number): void {
+  const posed = picture.posed(figure);
+  if (!picture.isVisible(posed.at, 80)) return;
+  const part = Math.max(0, Math.min(1, (now - since) / FADES));
+  pen.save();
+  pen.globalAlpha = GONE.first + (GONE.last - GONE.first) * part;
+  drawFigure(pen, { ...posed, badges: [], isDone: false });
+  drawCross(pen, posed.at, 9);
+  pen.restore();
 }
 
 function drawSquare(pen: Pen, picture: Picture, at: Point, size: number, look: RingLook): void {

@@ -23,9 +23,11 @@ pub(super) fn decide(battle: &Antshouse, side: Side) -> Option<Decision<Antshous
         }
         Step::Start | Step::Score if preparation::next(battle) != Some(side) => None,
         Step::Weapons if placing::next(battle) != Some(side) => None,
-        Step::Start | Step::Score | Step::Weapons if battle.seed.is_missing() => {
-            decision(AntshouseAction::DrawLots, Vec::new(), "Nobody is to foresee what its ant does.".to_owned())
-        }
+        Step::Start | Step::Score | Step::Weapons if battle.seed.is_missing() => decision(
+            AntshouseAction::DrawLots,
+            Vec::new(),
+            "The program picks at random, so it cannot be predicted.".to_owned(),
+        ),
         Step::Start | Step::Score => {
             let cell = start(battle, side)?;
             let reason = format!("{} is nearest to where its ant is going.", squares::name(cell));

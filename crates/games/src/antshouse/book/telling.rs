@@ -25,7 +25,7 @@ fn told(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
     let one = match event {
         AntshouseEvent::OptionChosen(chosen) => chosen.tell(None),
         AntshouseEvent::LotsDrawn { .. } => Told::new("The program draws lots for its ants."),
-        AntshouseEvent::AntTakenUp { side } => Told::new(format!("The ant of {} is put in anew.", name(side))),
+        AntshouseEvent::AntTakenUp { side } => Told::new(format!("The ant of {} starts again.", name(side))),
         AntshouseEvent::AntEntered { side, to } => {
             at(side, to, format!("The ant of {} sets out from {}.", name(side), squares::name(*to)))
         }
@@ -190,8 +190,8 @@ fn begun(battle: &Antshouse, step: Step) -> Vec<Told> {
 fn revealed(battle: &Antshouse, orders: &[Sealed]) -> Vec<Told> {
     let shown = orders.iter().filter_map(|Sealed { side, order, .. }| {
         let words = match (*order)? {
-            Order::Go(heading) => format!("{} has pointed {}.", battle.called(*side), heading.words()),
-            Order::Stay | Order::Hidden => format!("{} stays.", battle.called(*side)),
+            Order::Go(heading) => format!("{} ordered: {}.", battle.called(*side), heading.words()),
+            Order::Stay | Order::Hidden => format!("{} ordered: stay.", battle.called(*side)),
         };
         Some(Told::new(words).of(direction(*side)).at(direction_at(battle.home_edge(*side))))
     });

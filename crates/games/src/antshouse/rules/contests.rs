@@ -4,7 +4,7 @@ use super::preparation::pieces::ant;
 use crate::antshouse::{Antshouse, AntshouseEvent, Sign};
 use crate::options::{Choice, OneOf};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Ruling, Umpire, rule};
+use handspan_umpire::{Ruling, Throw, Umpire, rule};
 
 /// How rock, paper, scissors is played.
 pub(in crate::antshouse) static RPS_MODE: OneOf<RpsMode> = OneOf {
@@ -74,7 +74,9 @@ pub(in crate::antshouse) fn contest(umpire: &mut Umpire<'_, Antshouse>, sides: &
                 // Whoever is first throws for all: somebody has to be asked.
                 let first = left.first().copied().unwrap_or_default();
                 let ants: Vec<FigureId> = left.iter().copied().map(ant).collect();
-                let dice = umpire.to(first).signs(&ants, "throw: 1 is rock, 2 paper, 3 scissors")?;
+                let dice = umpire
+                    .to(first)
+                    .signs(&ants, Throw::new("Rock, paper, scissors", "1 is rock, 2 paper, 3 scissors"))?;
                 let throws = left.iter().copied().zip(dice.into_iter().map(of_die));
                 thrown(umpire, throws.collect())
             }

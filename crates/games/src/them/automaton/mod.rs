@@ -70,7 +70,7 @@ pub(super) fn reply(battle: &Them, side: Side, action: &ThemAction, ask: &Ask) -
 /// THEM-TURN-3 As many ants as can come, one out of each hole, then a second.
 fn arrival(battle: &Them) -> Option<Plan> {
     let (hole, to): (MarkerId, _) = turn::next_arrival(battle)?;
-    let reason = wording::arrives(battle, hole);
+    let reason = wording::arrives(battle);
     Some(Plan { action: ThemAction::Arrive { hole }, answers: vec![Answer::Placement(to)], reason })
 }
 

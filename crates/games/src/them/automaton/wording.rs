@@ -2,10 +2,10 @@
 
 use super::walking::Walk;
 use crate::book::Book;
-use crate::them::book::telling::{marker_name, name};
+use crate::them::book::telling::name;
 use crate::them::{Phase, Them};
 use handspan_table::measure::Thing;
-use handspan_table::{Figure, FigureId, MarkerId, Piece, Vec2};
+use handspan_table::{Figure, FigureId, Piece, Vec2};
 
 pub(super) fn bites(battle: &Them, ant: FigureId, victim: FigureId) -> String {
     format!("{} bites {}.", name(battle, ant), name(battle, victim))
@@ -32,19 +32,23 @@ pub(super) fn gnaws(battle: &Them, ant: &Figure, walk: &Walk, barricade: &Piece,
 
 /// A way as near as can be.
 pub(super) fn nears(battle: &Them, ant: &Figure, walk: &Walk, person: FigureId) -> String {
-    let near = format!("as near to {} as it can", name(battle, person));
-    format!("{} {near}: there is no way to a place beside anybody.", goes(battle, ant, walk))
+    format!("{} towards {}; no place beside anybody is free.", goes(battle, ant, walk), name(battle, person))
 }
 
-pub(super) fn arrives(battle: &Them, hole: MarkerId) -> String {
-    format!("An ant comes out of {}; there is room for {}.", marker_name(battle, hole), battle.room())
+/// How many more can follow the one that comes.
+pub(super) fn arrives(battle: &Them) -> String {
+    match battle.room() {
+        0 | 1 => "No more can come this turn.".to_owned(),
+        2 => "One more can come.".to_owned(),
+        room => format!("{} more can come.", room - 1),
+    }
 }
 
 /// Nothing more is done in a phase.
 pub(super) fn done(battle: &Them) -> String {
     match battle.phase {
         Phase::Reinforcements => "No more ants can come this turn.",
-        _ => "No ant has anything left to do.",
+        _ => "The ants are done.",
     }
     .to_owned()
 }

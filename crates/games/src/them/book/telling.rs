@@ -9,18 +9,24 @@ use crate::them::{Phase, Them, ThemEvent};
 use handspan_table::{FigureId, Length, MarkerId, Point, Side, TerrainId};
 use handspan_umpire::Gist;
 
-/// What odds are grouped by.
-pub(in crate::them) fn gist(event: &ThemEvent) -> Option<Gist> {
+/// What odds are grouped by, with whom it harms or helps. The battle is the one before the action.
+pub(in crate::them) fn gist(battle: &Them, event: &ThemEvent) -> Option<Gist> {
     let (figure, words) = match event {
-        ThemEvent::FigureDied { figure, .. } => (figure, "dies"),
-        ThemEvent::Wounded { figure, .. } => (figure, "is wounded"),
-        ThemEvent::FigurePushed { figure, .. } => (figure, "is driven back"),
-        ThemEvent::VenomRolled { figure, die: 1 } => (figure, "is poisoned"),
-        ThemEvent::ActionsLost { figure } => (figure, "loses its actions"),
-        ThemEvent::Searched { figure, die: Some(_), tokens, .. } if !tokens.is_empty() => (figure, "finds a charge"),
+        ThemEvent::FigureDied { figure, .. } => (*figure, "dies"),
+        ThemEvent::Wounded { figure, .. } => (*figure, "is wounded"),
+        ThemEvent::FigurePushed { figure, .. } => (*figure, "is driven back"),
+        ThemEvent::VenomRolled { figure, die: 1 } => (*figure, "is poisoned"),
+        ThemEvent::ActionsLost { figure } => (*figure, "'s turn ends"),
+        ThemEvent::Searched { figure, die: Some(_), tokens, .. } if !tokens.is_empty() => {
+            return Some(Gist::of(*figure, "finds a charge").helps(side_of(battle, *figure)));
+        }
         _ => return None,
     };
-    Some(Gist { figure: Some(*figure), words })
+    Some(Gist::of(figure, words).harms(side_of(battle, figure)))
+}
+
+fn side_of(battle: &Them, figure: FigureId) -> Side {
+    battle.figure(figure).map(|figure| figure.side).unwrap_or_default()
 }
 
 /// An event in sentences; the battle is the one before it.
@@ -44,13 +50,13 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             Told::new(format!("{} is designated: {tags}.", piece_name(battle, terrain.id)))
         }
         ThemEvent::ContentsDealt { .. } => Told::new("The search points are dealt face down."),
-        ThemEvent::SideDone { side } => Told::new(format!("{} is done.", side_name(battle, *side))),
+        ThemEvent::SideDone { side } => Told::new(format!("{} is done.", side_name(battle, *side))).aside(),
         ThemEvent::PhaseBegun { turn, phase } => Told::new(phase_words(battle, *turn, *phase)),
         // What an ant has left is of no use to anybody: it only goes and bites.
         ThemEvent::InchesSpent { figure, .. } if battle.ant(*figure).is_some() => return None,
         ThemEvent::InchesSpent { figure, cost, left } => {
-            let (cost, left) = (battle.length(*cost), battle.length(*left));
-            of(figure, format!("{} spends {cost} and has {left} left.", name(figure)))
+            let left = if *left == Length::ZERO { "nothing".to_owned() } else { battle.length(*left) };
+            of(figure, format!("{} spends {} and has {left} left.", name(figure), battle.length(*cost))).aside()
         }
         ThemEvent::FigureMoved { figure, way, to } => {
             let from = battle.figure(*figure).map(|figure| figure.placement.at());
@@ -61,7 +67,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         }
         ThemEvent::FigureTurned { figure, .. } => of(figure, format!("{} turns.", name(figure))),
         ThemEvent::Attacked { .. } => attacked(battle, event)?,
-        ThemEvent::ActionsLost { figure } => of(figure, format!("{} loses the rest of its actions.", name(figure))),
+        ThemEvent::ActionsLost { figure } => of(figure, format!("{}'s turn ends.", name(figure))),
         ThemEvent::FigurePushed { .. } => pushed(battle, event)?,
         ThemEvent::Wounded { figure, wounds } => {
             let count = if *wounds == 1 { "one wound".to_owned() } else { format!("{wounds} wounds") };
@@ -69,14 +75,18 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         }
         ThemEvent::Bitten { figure, target, die } => {
             let end = if ants::wounds(*die) { "and wounds" } else { "and does no harm" };
-            of(figure, format!("{} bites {}, rolls {die} {end}.", name(figure), name(target))).of(*target)
+            let told = Told::new(format!("{} bites {}, rolls {die} {end}.", name(figure), name(target)));
+            let at = battle.figure(*target).map(|target| target.placement.at());
+            at.into_iter().fold(told.of(*figure).of(*target), Told::at)
         }
         ThemEvent::VenomRolled { figure, die } => {
             let poisoned = ants::is_venomous(*die);
             let end = if poisoned { "is poisoned to the end of the game" } else { "is not poisoned" };
             of(figure, format!("Venom: {die}. {} {end}.", name(figure)))
         }
-        ThemEvent::VenomSkipped { figure } => of(figure, format!("No venom die is rolled for {}.", name(figure))),
+        ThemEvent::VenomSkipped { figure } => {
+            of(figure, format!("No venom die is rolled for {}.", name(figure))).aside()
+        }
         ThemEvent::FigureDied { figure, cause } => {
             let words = match cause {
                 Cause::HeadShot => "is killed",
@@ -126,9 +136,11 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             under.iter().fold(told, |told, figure| told.of(*figure))
         }
         ThemEvent::BurstRolled { dice } => {
-            let dice_words: Vec<String> = dice.iter().map(|(figure, die)| format!("{} {die}", name(figure))).collect();
+            let dice_words: Vec<String> =
+                dice.iter().map(|(figure, die)| format!("{die} for {}", name(figure))).collect();
             let end = if is_dud(dice) { " It is a dud." } else { "" };
-            Told::new(format!("The burst: {}.{end}", dice_words.join(", ")))
+            let told = Told::new(format!("The burst: {}.{end}", dice_words.join(", ")));
+            dice.iter().fold(told, |told, (figure, _)| told.of(*figure))
         }
         ThemEvent::ConsentSet { figure, lets } => {
             let does = if *lets { "lets friends pass" } else { "blocks friends from passing" };
@@ -151,7 +163,7 @@ fn attacked(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let ThemEvent::Attacked { figure, target, hit, shot, die } = event else { return None };
     let deed = if *shot { "shoots at" } else { "strikes at" };
     let end = match Hit::of(*die) {
-        Hit::Oops => "Oops",
+        Hit::Oops => "a blunder",
         Hit::Miss => "a miss",
         Hit::Body => "a body shot",
         Hit::Head => "a head shot",
@@ -170,11 +182,15 @@ fn pushed(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let from = battle.figure(*figure)?.placement.at();
     let gone = from.vec2().span(to.at().vec2());
     let (name, length) = (name(battle, *figure), battle.length(gone));
+    let is_nothing = length == battle.length(Length::ZERO);
     let driven = match push {
         Push::Shot => "thrown back",
         Push::Bite => "driven back",
     };
     let words = match by {
+        // Whoever is touched and hardly moves is not worth a sentence.
+        Some(_) if is_nothing => return None,
+        None if is_nothing => format!("{name} is stopped at once and stays."),
         Some(by) => format!("{name} is pushed {length} by {}.", self::name(battle, *by)),
         None if harm::is_short(battle, *push, gone) => format!("{name} is {driven} {length} and stopped."),
         None => format!("{name} is {driven} {length}."),
@@ -194,13 +210,13 @@ fn searched(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let rolls = die.map_or(String::new(), |die| format!(", rolls {die}"));
     let hidden = die.is_none() && battle.contents.get(point) == Some(&None);
     let finds = if hidden {
-        "sees then what lies there".to_owned()
+        String::new()
     } else if tokens.is_empty() {
-        "finds nothing".to_owned()
+        " and finds nothing".to_owned()
     } else {
-        format!("finds {}", charges(tokens.len()))
+        format!(" and finds {}", charges(tokens.len()))
     };
-    let words = format!("{} searches {}{rolls} and {finds}.", name(battle, *figure), marker_name(battle, *point));
+    let words = format!("{} searches {}{rolls}{finds}.", name(battle, *figure), marker_name(battle, *point));
     let told = Told::new(words).of(*figure);
     let at = battle.table.markers().iter().find(|marker| marker.id == *point);
     Some(at.into_iter().fold(told, |told, marker| told.at(marker.placement.at())))

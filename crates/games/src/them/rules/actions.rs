@@ -3,13 +3,13 @@
 use super::{charges, turn};
 use crate::limits;
 use crate::options::{Choice, OneOf};
-use crate::them::book::telling;
+use crate::them::book::telling::{self, marker_name, name};
 use crate::them::{Person, Them, ThemEvent, ground};
 use handspan_table::measure::gap::{gap, ground_gap};
 use handspan_table::{
     Figure, FigureId, Length, MarkerId, Piece, Placement, Stand, TerrainId, Vec2, inches, micrometres,
 };
-use handspan_umpire::{Cost, Need, Note, Part, Rule, Ruling, Umpire, Verdict, rule};
+use handspan_umpire::{Cost, Need, Note, Part, Rule, Ruling, Throw, Umpire, Verdict, rule};
 
 /// THEM-ATT-5 Who rolled Oops does nothing more this turn.
 pub(in crate::them) fn not_done(battle: &Them, figure: FigureId) -> Rule {
@@ -341,7 +341,8 @@ pub(in crate::them) fn search(umpire: &mut Umpire<'_, Them>, figure: FigureId, p
         (None, umpire.battle().contents.get(&point).copied().flatten().unwrap_or(0))
     } else {
         umpire.note(Need::on(4).note());
-        let die = umpire.roll(6, "find a charge on a 4 or more")?;
+        let (who, what) = (name(umpire.battle(), figure.id), marker_name(umpire.battle(), point));
+        let die = umpire.roll(6, Throw::new(format!("{who} searches {what}"), "finds a charge on a 4 or more"))?;
         (Some(die), u8::from(die >= 4))
     };
     let tokens = charges::tokens(umpire.battle(), marker.placement.at(), found);

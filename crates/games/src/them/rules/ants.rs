@@ -3,10 +3,11 @@
 use super::harm::Knockback;
 use super::movement::RING;
 use super::{charges, harm, turn};
+use crate::them::book::telling::name;
 use crate::them::event::{Cause, Push};
 use crate::them::{Them, ThemEvent};
 use handspan_table::{Figure, FigureId, inches};
-use handspan_umpire::{Need, Rule, Ruling, Umpire, Verdict, rule};
+use handspan_umpire::{Need, Rule, Ruling, Throw, Umpire, Verdict, rule};
 
 /// THEM-ANT-4 A bite drives back 1 in; THEM-ANT-5 people carry people along; THEM-ANT-6 what is in the way stops all of them.
 pub(super) const KNOCKBACK: Knockback =
@@ -42,7 +43,8 @@ pub(in crate::them) fn bite(umpire: &mut Umpire<'_, Them>, figure: FigureId) -> 
     umpire.firm(ant, none)?;
     let people = umpire.battle().people().map(|(person, _)| person).collect();
     let target = umpire.figure("bite", people, |battle, target| bitten(battle, &figure, target))?;
-    let die = umpire.roll(6, "wound on a 6")?;
+    let bite = format!("{} bites {}", name(umpire.battle(), figure.id), name(umpire.battle(), target));
+    let die = umpire.roll(6, Throw::new(bite, "wounds on a 6"))?;
     umpire.happens(ThemEvent::Bitten { figure: figure.id, target, die });
     if wounds(die) {
         wound(umpire, &figure, target)?;
@@ -67,7 +69,8 @@ fn venom(umpire: &mut Umpire<'_, Them>, target: FigureId) -> Ruling {
         umpire.happens(ThemEvent::VenomSkipped { figure: target });
         return Ok(());
     }
-    let die = umpire.roll(6, "resist the venom: poisoned on a 1")?;
+    let venom = format!("Venom for {}", name(umpire.battle(), target));
+    let die = umpire.roll(6, Throw::new(venom, "poisons on a 1"))?;
     umpire.happens(ThemEvent::VenomRolled { figure: target, die });
     let surplus = umpire
         .battle()

@@ -11,7 +11,7 @@ use handspan_table::measure::chord::chord;
 use handspan_table::measure::gap::Gap;
 use handspan_table::measure::over::through;
 use handspan_table::{Figure, FigureId, Length, TerrainId, Vec2, inches, micrometres};
-use handspan_umpire::{Need, Note, Rule, Ruling, Umpire, Verdict, rule};
+use handspan_umpire::{Need, Note, Rule, Ruling, Throw, Umpire, Verdict, rule};
 
 /// How far a shot reaches.
 pub(in crate::them) const REACH: Length = inches(12.0);
@@ -103,13 +103,7 @@ pub(in crate::them) fn attack(umpire: &mut Umpire<'_, Them>, figure: FigureId) -
         umpire.insist(shoots.code("E_FIXED").figure(aim.hit))?;
     }
     actions::pay(umpire, figure.id, actions::ATTACKING);
-    let die = umpire.roll(
-        6,
-        match head_shot(umpire.battle(), aim.hit) {
-            HeadShot::Wounds => "hit: 1 ends its turn, 5 drives back, 6 wounds",
-            HeadShot::Kills => "hit: 1 ends its turn, 5 drives back, 6 kills",
-        },
-    )?;
+    let die = umpire.roll(6, throw(umpire.battle(), figure.id, target, &aim))?;
     umpire.happens(ThemEvent::Attacked { figure: figure.id, target, hit: aim.hit, shot: aim.shot, die });
     match Hit::of(die) {
         Hit::Oops => umpire.happens(ThemEvent::ActionsLost { figure: figure.id }),
@@ -131,6 +125,19 @@ fn targets(battle: &Them, figure: &Figure) -> Vec<FigureId> {
     let mut others: Vec<_> = others.map(|other| (far(other), other.id)).collect();
     others.sort_unstable();
     others.into_iter().map(|(_, id)| id).collect()
+}
+
+/// What the die of an attack is thrown for.
+fn throw(battle: &Them, figure: FigureId, target: FigureId, aim: &Aim) -> Throw {
+    let (who, whom) = (name(battle, figure), name(battle, target));
+    let deed = if aim.shot { "shoots" } else { "strikes" };
+    let between = if aim.hit == target { String::new() } else { format!("; {} is in the way", name(battle, aim.hit)) };
+    let head = match head_shot(battle, aim.hit) {
+        HeadShot::Wounds => "wounds",
+        HeadShot::Kills => "kills",
+    };
+    let means = format!("1 ends {who}'s turn, 5 drives back, 6 {head}");
+    Throw::new(format!("{who} {deed} {whom}{between}"), means)
 }
 
 /// THEM-ATT-10 An ant dies. THEM-ATT-11 A friend is wounded, or killed if the option says so.

@@ -1,6 +1,7 @@
 //! THEM-CHG Carrying, trading and throwing charges.
 
 use super::{actions, attacks, harm, turn};
+use crate::naming::listed;
 use crate::options::{Choice, OneOf};
 use crate::them::book::telling::name;
 use crate::them::event::Cause;
@@ -9,7 +10,7 @@ use handspan_table::measure::arc::{Arc, ArcFrom, arc_outline};
 use handspan_table::measure::gap::gap;
 use handspan_table::measure::template::template_outline;
 use handspan_table::{Figure, FigureId, Length, Marker, MarkerId, Outline, Placement, Point, Template, Vec2, inches};
-use handspan_umpire::{Need, Note, Rule, Ruling, Umpire, Verdict, rule};
+use handspan_umpire::{Need, Note, Rule, Ruling, Throw, Umpire, Verdict, rule};
 
 /// THEM-CHG-1 A character holds two charges; THEM-CHG-2 a poisoned one holds one.
 pub(super) fn holds(person: &Person, charges: u8, figure: FigureId) -> Rule {
@@ -205,11 +206,12 @@ pub(in crate::them) enum BurstRoll {
 
 /// THEM-CHG-8 One die for each figure, or one for the charge if the option says so.
 fn roll(umpire: &mut Umpire<'_, Them>, under: &[FigureId]) -> Ruling<Vec<(FigureId, u8)>> {
-    const WORDS: &str = "survive the burst: dead on a 4 or more";
+    let names: Vec<String> = under.iter().map(|figure| name(umpire.battle(), *figure)).collect();
+    let burst = format!("The burst hits {}", listed(&names));
     if umpire.battle().options.get(&BURST_ROLL) == BurstRoll::PerFigure || under.is_empty() {
-        return umpire.roll_each(under, 6, WORDS);
+        return umpire.roll_each(under, 6, Throw::new(burst, "a 4 or more kills"));
     }
-    let die = umpire.roll(6, WORDS)?;
+    let die = umpire.roll(6, Throw::new(burst, "a 4 or more kills all of them"))?;
     Ok(under.iter().map(|figure| (*figure, die)).collect())
 }
 

@@ -77,7 +77,7 @@ fn deal(umpire: &mut Umpire<'_, Them>) -> Ruling {
     }
     let known = battle.contents.iter().map(|(point, has)| Some((*point, (*has)?)));
     let known: Option<Vec<(MarkerId, u8)>> = known.collect();
-    let dice = umpire.rolls(8, 6, "deal the search points face down")?;
+    let dice = umpire.rolls(8, 6, "hide what lies at the search points")?;
     let mut seed = dice.iter().fold(0_u64, |seed, die| seed * 6 + u64::from(die.saturating_sub(1)));
     let Some(known) = known else { return Ok(()) };
     let (points, mut contents): (Vec<MarkerId>, Vec<u8>) = known.into_iter().unzip();

@@ -155,7 +155,7 @@ impl Game {
     fn throws(&mut self, seat: Seat, totals: &mut Totals) {
         totals.thrown += 1;
         let odds = self.session.now(seat).odds(None, &[], &[]).unwrap();
-        let all: f64 = odds.together.iter().map(|(_, chance)| chance).sum::<f64>() + odds.choice + odds.barred;
+        let all: f64 = odds.together.iter().map(|(_, chance, _)| chance).sum::<f64>() + odds.choice + odds.barred;
         assert!((all - 1.0).abs() < 1e-9 && odds.error < f64::EPSILON, "{odds:?}");
         let seed = self.chance.random();
         for session in [&mut self.session, &mut self.twin] {

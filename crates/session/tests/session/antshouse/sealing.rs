@@ -343,8 +343,8 @@ fn the_reveal_is_one_entry_told_in_order() {
     let reveal = log.iter().find(|line| line.title == "Reveal of round 1").unwrap();
     let words: Vec<&str> = reveal.told.iter().map(|told| told.words.as_str()).collect();
     let expected = [
-        "South has pointed north.",
-        "North has pointed south.",
+        "South ordered: north.",
+        "North ordered: south.",
         "The ant of South goes to d2.",
         "The ant of North goes to e7.",
         "Round 2; North leads.",
@@ -385,8 +385,8 @@ fn a_clash_is_told_before_it_is_thrown_for() {
     let so_far = session.retell(TABLE, None).unwrap();
     let words = |scenes: &[Scene]| scenes.iter().map(|scene| scene.told.words.clone()).collect::<Vec<_>>();
     let expected = [
-        "South has pointed north-east.",
-        "North has pointed south.",
+        "South ordered: north-east.",
+        "North ordered: south.",
         "The ant of South goes to d5.",
         "The ant of North goes to d5.",
         "South and North clash on d5.",

@@ -17,7 +17,7 @@ fn chance(odds: &Odds, figure: FigureId, words: &str) -> f64 {
 
 fn odds(play: &Play, action: TrialAction, then: &[Answer]) -> Odds {
     let odds = play.session.now(Seat(1)).odds(Some(&Deed::from(action).0), then, &[]).unwrap();
-    let sets: f64 = odds.together.iter().map(|(_, chance)| chance).sum();
+    let sets: f64 = odds.together.iter().map(|(_, chance, _)| chance).sum();
     near(sets + odds.choice + odds.barred, 1.0);
     odds
 }

@@ -16,7 +16,7 @@ fn dice(dice: &[u8]) -> Order {
 }
 
 fn fallen(side: u8, words: &str, faces: u8, dice: &[u8], by: DiceBy) -> Fallen {
-    Fallen { side: Side(side), words: words.to_owned(), faces, dice: dice.to_vec(), by }
+    Fallen { side: Side(side), words: words.to_owned(), faces, dice: dice.to_vec(), figures: Vec::new(), by }
 }
 
 #[test]

@@ -14,7 +14,8 @@ fn runs(side: u8, by: Runner) -> Order {
     Order::Runs { side: Side(side), by }
 }
 
-const WAITS: &str = "a player is asked; the program waits";
+const WAITS: &str = "waiting for your answer";
+const WAITS_FOR_DICE: &str = "waiting for your dice";
 
 #[test]
 fn sides_are_handed_over_and_back() {
@@ -103,7 +104,7 @@ fn the_program_answers_in_the_midst_of_a_players_action() {
     play.does(0, runs(2, Runner::Program));
     play.does(1, begin(TrialAction::Shoot { figure: FigureId(1) }, &[at(11)]));
     play.does(1, Order::Dice { by: DiceBy::Players });
-    assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS.into()), "a die is asked for");
+    assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS_FOR_DICE.into()), "a die is asked for");
     play.does(1, answer(&[Answer::Dice(vec![5])]));
     play.does(0, Order::Step);
     let line = &play.session.log(Seat(0), play.session.log_length(), 1)[0];
@@ -118,7 +119,7 @@ fn the_program_waits_for_the_players_dice() {
     play.does(0, Order::Dice { by: DiceBy::Players });
     play.does(0, Order::Step);
     assert_eq!(play.session.attempt(Seat(1)).unwrap().asks[0].words, "hit");
-    assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS.into()));
+    assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS_FOR_DICE.into()));
     play.does(1, answer(&[Answer::Dice(vec![6])]));
     assert_eq!(play.told(0).last().unwrap(), "Vic falls.");
 }
@@ -163,7 +164,7 @@ fn a_side_that_no_automaton_can_play_is_not_the_programs() {
     let mut play = Play::open(free());
     let words = "the program cannot play Blue; somebody here has to";
     assert_eq!(play.fault(0, runs(1, Runner::Program)), ("side".into(), words.into()));
-    let nothing = "the program runs no side that could do anything now";
+    let nothing = "it is your turn";
     assert_eq!(play.fault(0, Order::Step), ("step".into(), nothing.into()));
     let mut play = Play::open(them::skirmish());
     assert_eq!(play.session.view(Seat(0)).run_by_program, [Side(2)], "the ants are the program's from the first");

@@ -124,14 +124,22 @@ test("odds say what is good and bad for whoever acts, and stay until the die has
   assert.equal(await at(seat, "odds").count(), 0);
 });
 
-test("after Roll the keys go to the table, never to nobody", async (t) => {
-  const seat = await picnic(t, browser, LINED_UP, { dice: "program" });
+test("after Roll the keys go to the table, and so after whatever button has gone, never to nobody", async (t) => {
+  const seat = await picnic(t, browser, { ...LINED_UP, [LOU]: [2, 4.125, 0] }, { dice: "program" });
   await begin(seat, null, "Begin turn 1");
   await at(seat, "roll").waitFor();
   assert.equal(await focus(seat), "roll");
   await at(seat, "roll").press("Space");
   await seat.sees("turn 1", ({ clock }) => clock.turn === 1);
   await until("the table has the keys", async () => (await focus(seat)) === "stage");
+  // What was offered is offered no more.
+  await at(seat, `roster-${LOU}`).click();
+  await at(seat, "offer-Search Rucksack").press("Enter");
+  await at(seat, "offer-Search Rucksack").waitFor({ state: "detached" });
+  await until("the table has the keys again", async () => (await focus(seat)) === "stage");
+  await at(seat, "done").click();
+  await at(seat, "done").waitFor({ state: "detached" });
+  await until("and after the end of the phase", async () => (await focus(seat)) === "stage");
 });
 
 test("a result goes by itself where things move, and with the next click where nothing does", async (t) => {

@@ -58,4 +58,5 @@ it("takes a line's title where it has no sentence, and nothing of mere bookkeepi
   expect(lastOf(after([line(1, [MISSED]), line(2, [SPENT])]))?.words).toBe(MISSED.words);
   expect(lastOf(after([line(1, [MISSED]), line(2, [], { entry: null, title: "Undone: Shoot" })]))?.words).toBe("Undone: Shoot");
   expect(lastOf(START)).toBeNull();
+  expect(lastOf(after([line(1, [{ words: "Turn 2. People move and act." }])]))?.side, "a new turn is nobody's").toBe(0);
 });

@@ -22,6 +22,12 @@ export function headlineOf(line: LogLine): string[] {
   return told.length > 0 || line.told.length > 0 ? told : [line.title];
 }
 
+/** Whose mark its headline bears: nobody's, where it is about nobody who stands on the table, such as a new turn. */
+function sideOf(line: LogLine): Side {
+  const first = line.told.find(({ aside }) => !aside);
+  return first && (first.figures ?? []).length === 0 ? 0 : line.seat;
+}
+
 /** What happened between two views of one table; `null` when nothing did, or only what the hand itself did and saw. */
 export function happeningOf(before: View | null, view: View, now: number): Happening | null {
   if (!before || before.title !== view.title || before.trying !== view.trying || before.seat !== view.seat) return null;
@@ -44,7 +50,7 @@ export function happeningOf(before: View | null, view: View, now: number): Happe
     sentences,
     reasons: by.flatMap((line) => (typeof line.by === "object" ? [line.by.program.reason] : [])),
     dice,
-    side: worth[0]?.seat ?? begun?.seat ?? 0,
+    side: worth[0] ? sideOf(worth[0]) : (begun?.seat ?? 0),
     isProgram,
     at: place,
     marks: [...marksOf(told), ...diceAt(dice, place, before), ...goneFrom(before, view, now)],
@@ -116,5 +122,5 @@ export function lastOf(view: View): Last | null {
   const { attempt } = view;
   if (attempt?.last && attempt.told > 0) return { words: attempt.last, dice: attempt.fallen.slice(-1), side: attempt.seat, line: null };
   const line = view.log.filter((one) => one.entry === null || headlineOf(one).length > 0).at(-1);
-  return line ? { words: headlineOf(line).join(" "), dice: line.fallen.slice(-1), side: line.seat, line } : null;
+  return line ? { words: headlineOf(line).join(" "), dice: line.fallen.slice(-1), side: sideOf(line), line } : null;
 }

@@ -76,6 +76,25 @@ describe("what happened is told before its end is shown", () => {
     expect([retelling.told, retelling.shown(END, false) === END, retelling.skip()]).toEqual([null, true, false]);
   });
 
+  it("is paused, goes one back and on by hand, and then by itself again", async () => {
+    retelling.follow(END, false);
+    await pass(0);
+    retelling.pause();
+    await pass(60_000);
+    expect([retelling.told?.words, retelling.isPaused]).toEqual(["1 goes", true]);
+    retelling.next();
+    expect([retelling.told?.words, places(END), envelopes(END)]).toEqual(["2 goes", [10, 20], 0]);
+    retelling.back();
+    expect([retelling.told?.words, places(END), envelopes(END)], "as it was then").toEqual(["1 goes", [10, 0], 1]);
+    retelling.back();
+    expect(retelling.place.step, "there is nothing before the first").toBe(1);
+    retelling.pause();
+    await pass(1100);
+    expect(retelling.told?.words).toBe("2 goes");
+    retelling.next();
+    expect([retelling.told, retelling.isPaused, retelling.shown(END, false) === END], "after the last one it is over").toEqual([null, false, true]);
+  });
+
   it("goes on when the same table is only seen anew, be its scenes there or not", async () => {
     retelling.follow(END, false);
     const anew = { ...END };

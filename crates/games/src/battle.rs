@@ -3,41 +3,19 @@
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
 use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Touchable, Victory, Whose};
+use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::{self, Hand, HandUnit, SideUnits};
 use crate::options::HouseRule;
+pub use crate::resolved::Resolved;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{KindSheet, Sheet};
 use handspan_table::{FigureId, Length, Point, Side, Table};
-use handspan_umpire::{
-    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Party, Refusal, Resolution, Rule, Seed, Titled, Waiver, odds,
-    resolve,
-};
+use handspan_umpire::{Answer, Ask, Detail, Game, Odds, Party, Resolution, Rule, Seed, Waiver, odds, resolve};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::borrow::Cow;
-
-/// What came of an action, whatever the game.
-#[derive(Clone, Debug)]
-pub struct Resolved {
-    /// The battle with the events so far; `None` when there are none.
-    pub battle: Option<Battle>,
-    /// What happened.
-    pub events: Vec<Event>,
-    /// What the rules say before dice.
-    pub notes: Vec<Note>,
-    /// Every broken rule that nobody waived.
-    pub refusals: Vec<Refusal>,
-    /// The waivers that were used.
-    pub waived: Vec<Waiver>,
-    /// Who was asked what, in order.
-    pub trail: Vec<Asked>,
-    /// What players call the choices that were made, in order.
-    pub titles: Vec<Titled>,
-    /// How it ended.
-    pub end: End,
-}
 
 /// A battle as it is written down: what [`Battle::restore`] has not looked at yet is nobody's to play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -297,6 +275,34 @@ macro_rules! closed {
                 }
             }
 
+            /// How far it has got.
+            pub fn progress(&self) -> Progress {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.progress(),)*
+                }
+            }
+
+            /// What is to be done, in a few lines.
+            pub fn briefing(&self) -> Vec<BriefingLine> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.briefing(),)*
+                }
+            }
+
+            /// The figures of a battle that is over, from all that happened in it.
+            pub fn tally(&self, events: &[Event]) -> Vec<TallyRow> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.tally(&own_events!($game, events)),)*
+                }
+            }
+
+            /// What begins the first turn, while nothing more has to be decided before it.
+            pub fn opening(&self) -> Option<Action> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.opening().map(Action::$game),)*
+                }
+            }
+
             /// The rule by which an action stands once it is decided, if one says so.
             pub fn stands(&self, action: &Action) -> Option<Rule> {
                 match (self, action) {
@@ -465,20 +471,4 @@ books! {
 /// What everybody sees beside the table of a layout; of one that cannot be played, nothing.
 pub fn board_of(layout: &Layout) -> Board {
     Battle::muster(layout).map(|battle| battle.board(Party::TABLE)).unwrap_or_default()
-}
-
-impl Resolved {
-    fn of_another_game() -> Resolved {
-        let end = End::Misfit { answer: 0, words: "this is an action of another game".to_owned() };
-        Resolved {
-            battle: None,
-            events: Vec::new(),
-            notes: Vec::new(),
-            refusals: Vec::new(),
-            waived: Vec::new(),
-            trail: Vec::new(),
-            titles: Vec::new(),
-            end,
-        }
-    }
 }

@@ -1,5 +1,7 @@
 //! What a game implements to be played: a rule book.
 
+pub use crate::board::{Compass, Grid, Pad};
+use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::SideUnits;
@@ -10,7 +12,7 @@ use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use crate::unit::TableUnit;
 use handspan_table::measure::region::Region;
-use handspan_table::{Facing, FigureId, Length, MarkerId, Point, Side, Table, TerrainId};
+use handspan_table::{FigureId, Length, MarkerId, Point, Side, Table, TerrainId};
 use handspan_umpire::{Answer, Ask, Game, Party, Rule, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -110,6 +112,28 @@ pub trait Book:
 
     /// Turn, phase and whose it is.
     fn clock(&self) -> Clock;
+
+    /// How far it has got: the last turn, and what is counted towards the end.
+    fn progress(&self) -> Progress {
+        Progress::default()
+    }
+
+    /// What is to be done, in a few lines for somebody who has never played it: the aim, the clock, what is special about this
+    /// table. None in a game without an aim. Who plays what is added by the session.
+    fn briefing(&self) -> Vec<BriefingLine> {
+        Vec::new()
+    }
+
+    /// The figures of a battle that is over, from all that happened in it. Turns and dice are counted by the session.
+    fn tally(&self, _events: &[Self::Event]) -> Vec<TallyRow> {
+        Vec::new()
+    }
+
+    /// What begins the first turn, while the game is being prepared and nothing more has to be decided: whoever does something
+    /// that needs the first turn begins it with that.
+    fn opening(&self) -> Option<Self::Action> {
+        None
+    }
 
     /// Whose decision an action is.
     fn whose(action: &Self::Action) -> Whose<'_>;
@@ -380,7 +404,7 @@ impl Told {
 pub struct Victory {
     /// The winners; nobody in a draw.
     pub sides: Vec<Side>,
-    /// Why, in a sentence.
+    /// Why, in a sentence with the numbers that decided it.
     pub words: String,
 }
 
@@ -401,51 +425,6 @@ pub struct Board {
     /// What lies before the players, in order of side.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pads: Vec<Pad>,
-}
-
-/// A strip of the table before a player, where the pieces of a side lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct Pad {
-    /// Whose.
-    pub side: Side,
-    /// Its south-west corner.
-    pub corner: Point,
-    /// West to east, in micrometres.
-    pub width: i32,
-    /// South to north, in micrometres.
-    pub depth: i32,
-    /// The way its player looks.
-    pub facing: Facing,
-    /// Where a piece on it is turned to show a direction.
-    pub compass: Option<Compass>,
-}
-
-/// A sheet with directions, and a piece on it that points at one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct Compass {
-    /// The piece.
-    pub figure: FigureId,
-    /// Its middle.
-    pub middle: Point,
-    /// In micrometres.
-    pub radius: i32,
-    /// How many there are, evenly round from the north.
-    pub directions: u8,
-    /// Whoever sees this may not know where it points.
-    pub is_sealed: bool,
-}
-
-/// A board of squares that lies on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct Grid {
-    /// Its south-west corner.
-    pub corner: Point,
-    /// The side of a square, in micrometres.
-    pub square: i32,
-    /// West to east.
-    pub columns: u8,
-    /// South to north.
-    pub rows: u8,
 }
 
 /// A side's counters.

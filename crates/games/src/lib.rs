@@ -5,7 +5,9 @@
 pub mod antshouse;
 pub mod battle;
 mod beginning;
+pub mod board;
 pub mod book;
+pub mod briefing;
 pub mod fault;
 pub mod form;
 pub mod free;
@@ -14,6 +16,7 @@ pub mod hand;
 pub mod limits;
 pub mod naming;
 pub mod options;
+pub mod resolved;
 pub mod rules;
 pub mod scenario;
 pub mod seating;

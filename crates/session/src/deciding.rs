@@ -4,6 +4,7 @@
 mod acting;
 mod advancing;
 mod branching;
+mod opening;
 mod resetting;
 mod running;
 mod settling;
@@ -137,8 +138,7 @@ impl Session {
     /// Works out what an order would change. Nothing recorded: it changes nothing.
     pub fn decide(&self, seat: Seat, order: &Order, chance: Chance<'_>) -> Result<Vec<Record>, Denied> {
         match order {
-            Order::Play { gesture, which, waivers } => acting::play(self, seat, gesture, *which, waivers, chance),
-            Order::Begin { action, answers, waivers } => acting::begin(self, seat, action, answers, waivers, chance),
+            Order::Play { .. } | Order::Begin { .. } => opening::decide(self, seat, order, chance),
             Order::Answer { answers, waivers } => acting::answer(self, seat, answers, waivers, chance),
             Order::Roll => acting::roll(self, seat, chance),
             Order::TakeBack { waivers } => acting::take_back(self, seat, waivers),

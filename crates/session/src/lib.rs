@@ -3,6 +3,7 @@
 //! No input or output happens here, and no clock or chance is known: the session takes and gives values.
 
 mod asking;
+pub mod briefing;
 mod checking;
 pub mod comparing;
 pub mod deciding;

@@ -1,11 +1,13 @@
 //! What a window may see of a battle, and what the hand may do to it.
 
+use crate::briefing::Briefing;
 use crate::entry::{By, DiceBy, Fallen};
 use crate::log::LogLine;
 use crate::prospect::Prospect;
 use crate::seal::SealLine;
 use handspan_games::battle::HouseLine;
 use handspan_games::book::{Board, Clock, Touchable, Victory};
+use handspan_games::briefing::{Progress, TallyRow};
 pub use handspan_games::gesture::Gesture;
 use handspan_games::hand::SideUnits;
 pub use handspan_games::scenario::{FigureSheet, SideSheet};
@@ -53,8 +55,14 @@ pub struct View {
     pub terrain: Vec<Terrain>,
     /// In order of id.
     pub markers: Vec<Marker>,
+    /// What the battle is about: the aim, the clock, who plays what.
+    pub briefing: Briefing,
     /// Turn, phase and whose it is.
     pub clock: Clock,
+    /// The last turn, and what is counted towards the end.
+    pub progress: Progress,
+    /// The first turn has not begun; whatever needs it begins it.
+    pub opening: bool,
     /// Counters, marks, groups, notes.
     pub board: Board,
     /// The house rules: every option with what is chosen, and how to change it.
@@ -63,6 +71,8 @@ pub struct View {
     pub attempt: Option<AttemptView>,
     /// Who has won.
     pub victory: Option<Victory>,
+    /// The figures of the battle once it is over: turns, losses, dice. Before that none.
+    pub tally: Vec<TallyRow>,
     /// What undo would take back; `None` when there is nothing.
     pub undo: Option<StepBack>,
     /// What redo would bring back, in words.

@@ -1,3 +1,4 @@
+import { briefingWords } from "./briefing";
 import type { Able, Hint } from "./hint";
 import { startWords } from "./start";
 import { listed, sentence } from "./sentence";
@@ -19,6 +20,7 @@ const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string
 /** Every sentence a player reads. */
 export const words = {
   panels: panelWords,
+  briefing: briefingWords,
   window: windowWords,
   questions: questionWords,
   name: "Handspan",

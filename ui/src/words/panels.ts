@@ -113,7 +113,7 @@ export const panelWords = {
     mine: "only mine",
     dice: "only dice",
     waived: "only waived",
-    waivedRule: (rule: string) => `${rule} waived`,
+    waivedRule: "waived:",
     undone: "taken back:",
     show: "Show on the table",
     program: "program",

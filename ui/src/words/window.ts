@@ -41,18 +41,24 @@ export const windowWords = {
     close: "Close",
   },
   tour: {
-    head: (step: number, of: number) => `${step} of ${of}`,
+    label: "First steps",
+    ticked: ", done",
     next: "Next",
-    back: "Back",
     skip: "Skip the tour",
     done: "Play",
-    steps: [
-      ["The table", "Drag a figure: the tape shows how far it goes and what is in the way. Let go to move it, right click to put it back."],
-      ["Tools", "Take the ruler and drag from base to base. Measuring never moves anything, and Esc always gets you out."],
-      ["Turn and undo", "Here is whose turn it is. Anything can be taken back, and What if lets you try a plan without playing it."],
-      ["Panels", "The chosen figure, what it can do, the dice and all that happened. Heads fold, and a click on a line of the log shows the place."],
-      ["Keys", "The line below says what your hands can do now. Press ? for all keys, and Ctrl K to type orders."],
-    ] as const,
+    steps: {
+      choose: { title: "Choose a figure", words: "Click one on the table. Its card and what it can do appear beside the table." },
+      move: { title: "Move it", words: "Drag it: the tape shows how far it goes and what is in the way. Let go to move it; a right click while dragging leaves it where it was." },
+      measure: { title: "Measure", words: "Press M and drag from one base to another. Measuring never moves anything; V takes you back to moving." },
+      undo: { title: "Undo", words: "Press Ctrl Z: the last thing is undone. To try out a whole plan first, use What if beside the undo arrows." },
+      turn: { title: "Know your turn", words: "The top bar shows the turn, how far the aim is and whose turn it is; its button ends your part of the turn. F1 opens help and rules, ? lists all keys." },
+    },
+    barred: {
+      asked: "Something is asked first: answer it beside the table, then drag a figure.",
+      program: "It is the program's turn. Press N for its next step; when it is your turn again, drag a figure.",
+      over: "This battle is over. Open another table to move figures.",
+      nothing: "Do something first, move a figure for example. Then Ctrl Z undoes it.",
+    },
   },
   keys: { find: "Find a key", none: "No key does that." },
   orders: {

@@ -3,7 +3,7 @@
 use super::advancing::{Hand, TYPED, advance, advance_known, asked_of};
 use super::settling::{close, settle};
 use super::speaking::acting;
-use super::{Chance, Denied, refused};
+use super::{Chance, Denied, Order, refused};
 use crate::drag::snapped;
 use crate::entry::{Attempt, By, DiceBy, Record};
 use crate::meaning::{Meaning, meanings, taken};
@@ -17,8 +17,17 @@ use std::borrow::Cow;
 
 type Decided = Result<Vec<Record>, Denied>;
 
+/// A gesture or an action, as the battle stands.
+pub(super) fn order(session: &Session, seat: Seat, order: &Order, chance: Chance<'_>) -> Decided {
+    match order {
+        Order::Play { gesture, which, waivers } => play(session, seat, gesture, *which, waivers, chance),
+        Order::Begin { action, answers, waivers } => begin(session, seat, action, answers, waivers, chance),
+        _ => refused("order", "this is neither a gesture nor an action"),
+    }
+}
+
 /// Does what a gesture stands for.
-pub(super) fn play(
+fn play(
     session: &Session,
     seat: Seat,
     gesture: &Gesture,

@@ -1,5 +1,6 @@
 //! Antshouse as a rule book: what is seen of it, what is offered, who has won.
 
+mod aims;
 pub(super) mod arranging;
 mod gestures;
 mod help;
@@ -15,6 +16,7 @@ use super::rules::variants::{Length, Start, length, start};
 use super::rules::winning;
 use super::{Antshouse, AntshouseAction, AntshouseEvent, Step};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory, Whose};
+use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::options::{self, HouseRule};
@@ -64,6 +66,18 @@ impl Book for Antshouse {
             Step::Over => ("over", None),
         };
         Clock { turn: self.round, phase, side }
+    }
+
+    fn progress(&self) -> Progress {
+        aims::progress()
+    }
+
+    fn briefing(&self) -> Vec<BriefingLine> {
+        aims::briefing(self)
+    }
+
+    fn tally(&self, events: &[AntshouseEvent]) -> Vec<TallyRow> {
+        aims::tally(self, events)
     }
 
     fn whose(action: &AntshouseAction) -> Whose<'_> {
@@ -129,16 +143,17 @@ impl Book for Antshouse {
         let (one_way, start) = (length(&self.options) == Length::OneWay, start(&self.options));
         let far = start.far();
         let is_earned = sides.iter().all(|side| winning::has_won(self, *side));
+        let round = self.round;
         let words = match (sides.len(), one_way) {
-            (0, _) if self.is_deadlocked() => "No way is left for anybody: it is a draw.".to_owned(),
-            (0, _) => "A draw is agreed on.".to_owned(),
+            (0, _) if self.is_deadlocked() => format!("In round {round} no way is left for anybody: it is a draw."),
+            (0, _) => format!("In round {round} a draw is agreed on."),
             (_, _) if !is_earned => format!("It is agreed that {who} wins."),
-            (1, false) => format!("{who} has brought its ant home."),
-            (1, true) => format!("{who} has brought its ant to {far}."),
-            (_, false) => format!("{who} have brought their ants home in the same round."),
+            (1, false) => format!("In round {round} {who} has brought its ant to {far} and home again: {who} wins."),
+            (1, true) => format!("In round {round} {who} has brought its ant to {far}: {who} wins."),
+            (_, false) => format!("In round {round} {who} have brought their ants home together: they share the win."),
             (_, true) => {
                 let goal = if start == Start::Corner { "the opposite corners" } else { far };
-                format!("{who} have brought their ants to {goal} in the same round.")
+                format!("In round {round} {who} have brought their ants to {goal} together: they share the win.")
             }
         };
         Some(Victory { sides, words })

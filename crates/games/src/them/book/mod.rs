@@ -1,5 +1,6 @@
 //! THEM! as a rule book: what is seen of it, what is offered, who has won.
 
+mod aims;
 mod at_hand;
 mod gestures;
 mod help;
@@ -15,6 +16,7 @@ use super::{ANTS, Phase, Them, ThemAction, ThemEvent, automaton, state};
 use crate::book::{
     Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Touchable, Victory, Whose,
 };
+use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::options::{self, HouseRule};
@@ -90,6 +92,23 @@ impl Book for Them {
         Clock { turn: self.turn, phase, side }
     }
 
+    fn progress(&self) -> Progress {
+        aims::progress(self)
+    }
+
+    fn briefing(&self) -> Vec<BriefingLine> {
+        aims::briefing(self)
+    }
+
+    fn tally(&self, events: &[ThemEvent]) -> Vec<TallyRow> {
+        aims::tally(self, events)
+    }
+
+    /// Nobody is put anywhere in set-up: the scenario says where everybody stands.
+    fn opening(&self) -> Option<ThemAction> {
+        (self.phase == Phase::Setup).then_some(ThemAction::Begin)
+    }
+
     fn whose(action: &ThemAction) -> Whose<'_> {
         action.whose()
     }
@@ -116,7 +135,7 @@ impl Book for Them {
     }
 
     fn help(&self) -> Vec<HelpPage> {
-        help::pages(&self.options)
+        help::pages(&self.options, aims::of_battle(self))
     }
 
     fn board(&self, _: Party) -> Board {
@@ -151,7 +170,7 @@ impl Book for Them {
         let outcome = self.outcome?;
         let sides = if outcome.ants { vec![ANTS] } else { self.players().collect() };
         let words = end::words(self, outcome);
-        Some(Victory { sides, words: words.to_owned() })
+        Some(Victory { sides, words })
     }
 
     fn broken(&self) -> Vec<String> {

@@ -4,6 +4,7 @@ mod acting;
 mod branching;
 mod measuring;
 mod odds;
+mod opening;
 mod reading;
 mod resetting;
 mod rolling;

@@ -74,12 +74,12 @@ test("the end of a reveal is not shown before it is told", async (t) => {
   await orders(seat, "South", ["Up"]);
   await orders(seat, "North", ["Down"]);
   await pass(seat);
-  const first = await told(seat, "South has pointed north.");
+  const first = await told(seat, "South ordered: north.");
   assert.equal(first.turn, 2, "the battle itself is further");
   assert.doesNotMatch(first.beside, /goes to d2|Round 2/, "the log tells the end");
   assert.deepEqual([first.shown, first.hint], [[], ["Esc\nskip to the end"]]);
-  assert.equal(first.said, "South has pointed north.", "more is read aloud than is told");
-  await told(seat, "The ant of South goes to d2.");
+  assert.equal(first.said, "South ordered: north.", "more is read aloud than is told");
+  await told(seat, "South's ant goes to d2.");
   await seat.page.keyboard.press("Escape");
   await at(seat, "curtain").getByRole("heading", { name: "Hand the laptop to South" }).waitFor();
 });
@@ -114,7 +114,7 @@ test("a clash is told before anybody throws, and a tie before they throw again",
   await asks(seat, "send the ant of North to");
   await click(seat, square("d5"));
   await seat.sees("North is sent away", ({ clock }) => clock.turn === 5);
-  await told(seat, "South sends the ant of North to d5.");
+  await told(seat, "South sends North's ant to d5.");
 });
 
 test("contests thrown by dice follow one another, and looking ahead to the next one is no trouble", async (t) => {
@@ -169,7 +169,7 @@ test("what is asked at the end of a reveal is neither shown nor answered before 
   await at(seat, "offer-Throw water").click();
   await asks(seat, "throw the water");
   await click(seat, square("d2"));
-  const { strip, shown } = await told(seat, "South has pointed north.");
+  const { strip, shown } = await told(seat, "South ordered: north.");
   assert.match(strip, /Reveal/);
   assert.deepEqual(shown, []);
   // A click ends what is told, and is no answer to what is asked then.
@@ -179,7 +179,7 @@ test("what is asked at the end of a reveal is neither shown nor answered before 
   const { attempt } = (await seat.ask({ do: "view" }, (await seat.view()).seat)).view;
   assert.match(attempt.asks[0].words, /^sweep the ant of South/);
   await click(seat, square("e3"));
-  await told(seat, "North sweeps the ant of South to e3.");
+  await told(seat, "North sweeps South's ant to e3.");
 });
 
 test("where weapons are sealed too, a curtain falls before every round", async (t) => {
@@ -192,9 +192,9 @@ test("where weapons are sealed too, a curtain falls before every round", async (
   await looksOn(seat);
   await seals("South", "Up");
   await seals("North", "Down");
-  const { shown, said } = await told(seat, "South has pointed north.");
+  const { shown, said } = await told(seat, "South ordered: north.");
   assert.deepEqual(shown, [], "the curtain hides the reveal");
-  assert.equal(said, "South has pointed north.", "whoever sealed last hears the end before it is told");
+  assert.equal(said, "South ordered: north.", "whoever sealed last hears the end before it is told");
   await seat.page.keyboard.press("Escape");
   await handed(seat, "South");
   assert.equal((await seat.view()).seat, 0);

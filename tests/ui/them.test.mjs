@@ -86,7 +86,7 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   await begin(seat, RAY, "Tear down the barricade");
   view = await seat.sees("it is gone", ({ terrain }) => !terrain.some(({ kind }) => kind === "barricade"));
   await begin(seat, PAT, "Move");
-  await asks(seat, "Show the way");
+  await asks(seat, "Drag or click the way");
   await click(seat, place(12.5, 7));
   await seat.page.keyboard.press("Enter");
   await seat.sees("Pat has gone", (now) => idle(now) && now.undo?.words.includes("Pat"));
@@ -156,7 +156,7 @@ test("the program plays the ants step by step, and tells why with an arrow", asy
   await endPhase(seat);
   await seat.sees("new ants arrive", ({ clock }) => clock.phase === "reinforcements");
   await at(seat, "program-step").click();
-  await at(seat, "step-words").getByText("An ant comes out of East hole; there is room for 10.").waitFor();
+  await at(seat, "step-words").getByText("An ant comes out of the east hole (9 more may come).").waitFor();
   for (let ants = 6; ants <= 9; ants += 1) {
     await seat.sees(`${ants} figures`, ({ figures }) => figures.length >= ants);
     if (ants < 9) await at(seat, "program-step").click();

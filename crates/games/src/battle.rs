@@ -11,8 +11,8 @@ use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{KindSheet, Sheet};
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{
-    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Party, Refusal, Resolution, Rule, Seed, Titled, Waiver, odds,
-    resolve,
+    Answer, Ask, Asked, Detail, Draws, End, Game, Note, Odds, Party, Refusal, Resolution, Rule, Seed, Titled, Waiver,
+    odds, resolve,
 };
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -111,6 +111,15 @@ macro_rules! closed {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().kinds,)*
                 _ => Vec::new(),
+            }
+        }
+
+        impl Event {
+            /// Could it have come out otherwise with other things hidden, or does it deal them?
+            pub fn rests_on_hidden(&self) -> bool {
+                match self {
+                    $($(#[$meta])* Event::$game(event) => <$game as Book>::rests_on_hidden(event),)*
+                }
             }
         }
 
@@ -235,6 +244,20 @@ macro_rules! closed {
             /// Does somebody hide something from the table?
             pub fn hides(&self) -> bool {
                 matches!(self.seen_by(Party::TABLE), Cow::Owned(_))
+            }
+
+            /// The dice the game is played with, by their faces.
+            pub fn dice(&self) -> &'static [u8] {
+                match self {
+                    $($(#[$meta])* Battle::$game(_) => <$game as Book>::dice(),)*
+                }
+            }
+
+            /// The battle a what-if is played in: with what is hidden dealt anew by lot.
+            pub fn supposed(&self, lots: Draws) -> Battle {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => Battle::$game(battle.supposed(lots)),)*
+                }
             }
 
             /// May everybody know by now what a side once sealed in a round?

@@ -57,7 +57,7 @@ fn only_the_ants_are_run_and_only_in_their_phases() {
 #[test]
 fn new_ants_come_one_out_of_each_hole_the_nearest_first_then_a_second() {
     let mut play = Field::new().h(1, 18.0, 10.0, 90.0).hole(1, 18.0, 30.0).hole(2, 18.0, 20.0).reinforcements();
-    assert_eq!(step(&mut play, &[]), "An ant comes out of E2; there is room for 4.");
+    assert_eq!(step(&mut play, &[]), "An ant comes out of E2 (3 more may come).");
     let first = FigureId(2);
     assert_eq!(stands(&play, first), (18.0, 18.2, 270.0), "1.8 in from the middle, towards H1");
     step(&mut play, &[]);

@@ -2,6 +2,7 @@
 
 use super::walking::Walk;
 use crate::book::Book;
+use crate::naming::the;
 use crate::them::book::telling::{marker_name, name};
 use crate::them::{Phase, Them};
 use handspan_table::measure::Thing;
@@ -32,19 +33,21 @@ pub(super) fn gnaws(battle: &Them, ant: &Figure, walk: &Walk, barricade: &Piece,
 
 /// A way as near as can be.
 pub(super) fn nears(battle: &Them, ant: &Figure, walk: &Walk, person: FigureId) -> String {
-    let near = format!("as near to {} as it can", name(battle, person));
-    format!("{} {near}: there is no way to a place beside anybody.", goes(battle, ant, walk))
+    format!("{} towards {}; no place beside anybody is free.", goes(battle, ant, walk), name(battle, person))
 }
 
 pub(super) fn arrives(battle: &Them, hole: MarkerId) -> String {
-    format!("An ant comes out of {}; there is room for {}.", marker_name(battle, hole), battle.room())
+    // The one that comes now takes a place of its own.
+    let more = battle.room().saturating_sub(1);
+    let (hole, more) = (marker_name(battle, hole), if more == 0 { "no".to_owned() } else { more.to_string() });
+    format!("An ant comes out of {} ({more} more may come).", the(&hole))
 }
 
 /// Nothing more is done in a phase.
 pub(super) fn done(battle: &Them) -> String {
     match battle.phase {
         Phase::Reinforcements => "No more ants can come this turn.",
-        _ => "No ant has anything left to do.",
+        _ => "The ants are done.",
     }
     .to_owned()
 }
@@ -71,7 +74,5 @@ fn round(battle: &Them, ant: &Figure, way: &[Vec2]) -> String {
 
 /// A piece by its name; what is named as a thing is, not as a place, has its article.
 fn piece(piece: &Piece) -> String {
-    let named = if piece.terrain.name.is_empty() { &piece.terrain.kind } else { &piece.terrain.name };
-    let is_thing = named.chars().next().is_some_and(char::is_lowercase);
-    if is_thing { format!("the {named}") } else { named.clone() }
+    the(if piece.terrain.name.is_empty() { &piece.terrain.kind } else { &piece.terrain.name })
 }

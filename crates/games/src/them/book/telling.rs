@@ -1,11 +1,12 @@
 //! The log, and what odds are grouped by.
 
 use crate::book::{Book, Told};
+use crate::naming::{are, capital, the};
 use crate::them::event::{Cause, Push};
 use crate::them::rules::attacks::Hit;
 use crate::them::rules::charges::is_dud;
 use crate::them::rules::{self, ants, end, harm, movement};
-use crate::them::{Phase, Them, ThemEvent};
+use crate::them::{Phase, Them, ThemEvent, ground};
 use handspan_table::{FigureId, Length, MarkerId, Point, Side, TerrainId};
 use handspan_umpire::Gist;
 
@@ -39,18 +40,20 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
     Some(match event {
         ThemEvent::OptionChosen(chosen) => chosen.tell(None),
         ThemEvent::Designated { terrain } => {
-            let tags =
-                if terrain.traits.tags.is_empty() { "as usual".to_owned() } else { terrain.traits.tags.join(", ") };
-            Told::new(format!("{} is designated: {tags}.", piece_name(battle, terrain.id)))
+            Told::new(format!("{} {}.", capital(&the(&piece_name(battle, terrain.id))), ground::marked(terrain)))
         }
-        ThemEvent::ContentsDealt { .. } => Told::new("The search points are dealt face down."),
-        ThemEvent::SideDone { side } => Told::new(format!("{} is done.", side_name(battle, *side))),
+        ThemEvent::ContentsDealt { .. } => Told::new("What lies at the search points is dealt face down."),
+        ThemEvent::SideDone { side } => {
+            let side = side_name(battle, *side);
+            Told::new(format!("{} {} done.", capital(&side), are(&side)))
+        }
         ThemEvent::PhaseBegun { turn, phase } => Told::new(phase_words(battle, *turn, *phase)),
         // What an ant has left is of no use to anybody: it only goes and bites.
         ThemEvent::InchesSpent { figure, .. } if battle.ant(*figure).is_some() => return None,
         ThemEvent::InchesSpent { figure, cost, left } => {
-            let (cost, left) = (battle.length(*cost), battle.length(*left));
-            of(figure, format!("{} spends {cost} and has {left} left.", name(figure)))
+            let is_spent = battle.table.tolerances.is_within(*left, Length::ZERO);
+            let left = if is_spent { "nothing".to_owned() } else { battle.length(*left) };
+            of(figure, format!("{} spends {} and has {left} left.", name(figure), battle.length(*cost)))
         }
         ThemEvent::FigureMoved { figure, way, to } => {
             let from = battle.figure(*figure).map(|figure| figure.placement.at());
@@ -61,7 +64,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
         }
         ThemEvent::FigureTurned { figure, .. } => of(figure, format!("{} turns.", name(figure))),
         ThemEvent::Attacked { .. } => attacked(battle, event)?,
-        ThemEvent::ActionsLost { figure } => of(figure, format!("{} loses the rest of its actions.", name(figure))),
+        ThemEvent::ActionsLost { figure } => of(figure, format!("{}'s turn ends.", name(figure))),
         ThemEvent::FigurePushed { .. } => pushed(battle, event)?,
         ThemEvent::Wounded { figure, wounds } => {
             let count = if *wounds == 1 { "one wound".to_owned() } else { format!("{wounds} wounds") };
@@ -108,9 +111,10 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             at_piece(battle, *terrain, "The row at a barricade is broken; it stands.")
         }
         ThemEvent::BarricadeFell { terrain } => at_piece(battle, *terrain, "A barricade is gnawed down."),
-        ThemEvent::HoleCollapsed { figure, hole, .. } => {
-            of(figure, format!("{} drops a charge into {}, which collapses.", name(figure), marker_name(battle, *hole)))
-        }
+        ThemEvent::HoleCollapsed { figure, hole, .. } => of(
+            figure,
+            format!("{} drops a charge into {}, which collapses.", name(figure), the(&marker_name(battle, *hole))),
+        ),
         ThemEvent::Searched { .. } => searched(battle, event)?,
         ThemEvent::PickedUp { figure, .. } => of(figure, format!("{} picks up a charge.", name(figure))),
         ThemEvent::Traded { figure, with, charges } => of(figure, traded(battle, *figure, *with, charges.1)).of(*with),
@@ -126,7 +130,8 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             under.iter().fold(told, |told, figure| told.of(*figure))
         }
         ThemEvent::BurstRolled { dice } => {
-            let dice_words: Vec<String> = dice.iter().map(|(figure, die)| format!("{} {die}", name(figure))).collect();
+            let dice_words: Vec<String> =
+                dice.iter().map(|(figure, die)| format!("{die} for {}", name(figure))).collect();
             let end = if is_dud(dice) { " It is a dud." } else { "" };
             Told::new(format!("The burst: {}.{end}", dice_words.join(", ")))
         }
@@ -135,7 +140,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             of(figure, format!("{} {does}.", name(figure)))
         }
         ThemEvent::AntArrived { hole, figure } => {
-            let words = format!("{} crawls out of {}.", figure.name, marker_name(battle, *hole));
+            let words = format!("{} crawls out of {}.", figure.name, the(&marker_name(battle, *hole)));
             Told::new(words).of(figure.id).at(figure.placement.at())
         }
         ThemEvent::FigurePlaced { figure, to } => {
@@ -170,6 +175,10 @@ fn pushed(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let from = battle.figure(*figure)?.placement.at();
     let gone = from.vec2().span(to.at().vec2());
     let (name, length) = (name(battle, *figure), battle.length(gone));
+    // Who is only nudged has not moved for any eye.
+    if by.is_some() && length == battle.length(Length::ZERO) {
+        return None;
+    }
     let driven = match push {
         Push::Shot => "thrown back",
         Push::Bite => "driven back",
@@ -194,13 +203,14 @@ fn searched(battle: &Them, event: &ThemEvent) -> Option<Told> {
     let rolls = die.map_or(String::new(), |die| format!(", rolls {die}"));
     let hidden = die.is_none() && battle.contents.get(point) == Some(&None);
     let finds = if hidden {
-        "sees then what lies there".to_owned()
+        String::new()
     } else if tokens.is_empty() {
-        "finds nothing".to_owned()
+        " and finds nothing".to_owned()
     } else {
-        format!("finds {}", charges(tokens.len()))
+        format!(" and finds {}", charges(tokens.len()))
     };
-    let words = format!("{} searches {}{rolls} and {finds}.", name(battle, *figure), marker_name(battle, *point));
+    let point_name = marker_name(battle, *point);
+    let words = format!("{} searches {}{rolls}{finds}.", name(battle, *figure), the(&point_name));
     let told = Told::new(words).of(*figure);
     let at = battle.table.markers().iter().find(|marker| marker.id == *point);
     Some(at.into_iter().fold(told, |told, marker| told.at(marker.placement.at())))
@@ -212,7 +222,7 @@ fn phase_words(battle: &Them, turn: u32, phase: Phase) -> String {
         Phase::Characters => format!("Turn {turn}. People move and act."),
         Phase::Reinforcements => {
             let room = battle.room();
-            format!("New ants arrive; there is room for {room}.")
+            format!("New ants arrive: {room} may come.")
         }
         Phase::Ants => "Ants move and bite.".to_owned(),
         Phase::Over => "The battle is over.".to_owned(),
@@ -262,7 +272,7 @@ pub(in crate::them) fn name(battle: &Them, figure: FigureId) -> String {
 /// What the players call a side.
 pub(in crate::them) fn side_name(battle: &Them, side: Side) -> String {
     let sheet = battle.sides.iter().find(|sheet| sheet.side == side);
-    sheet.map_or_else(|| format!("side {}", side.0), crate::scenario::SideSheet::called)
+    sheet.map_or_else(|| format!("Side {}", side.0), crate::scenario::SideSheet::called)
 }
 
 /// What the players call a hole or a search point.
@@ -270,15 +280,12 @@ pub(in crate::them) fn marker_name(battle: &Them, marker: MarkerId) -> String {
     let known = battle.table.markers().iter().find(|known| known.id == marker);
     match known.map(|known| known.name.as_str()) {
         Some(name) if !name.is_empty() => name.to_owned(),
-        _ => format!("marker {}", marker.0),
+        _ => format!("Marker {}", marker.0),
     }
 }
 
 /// What the players call a piece of terrain.
 pub(in crate::them) fn piece_name(battle: &Them, terrain: TerrainId) -> String {
     let known = battle.table.piece(terrain).map(|piece| &piece.terrain);
-    known.map_or_else(
-        String::new,
-        |known| if known.name.is_empty() { format!("A {}", known.kind) } else { known.name.clone() },
-    )
+    known.map_or_else(String::new, |known| if known.name.is_empty() { known.kind.clone() } else { known.name.clone() })
 }

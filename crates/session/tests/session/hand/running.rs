@@ -14,7 +14,7 @@ fn runs(side: u8, by: Runner) -> Order {
     Order::Runs { side: Side(side), by }
 }
 
-const WAITS: &str = "a player is asked; the program waits";
+const WAITS: &str = "a player is asked first";
 
 #[test]
 fn sides_are_handed_over_and_back() {
@@ -102,7 +102,7 @@ fn the_program_answers_in_the_midst_of_a_players_action() {
     let mut play = acting(close(), ["wary", "wary"], [1, 0]);
     play.does(0, runs(2, Runner::Program));
     play.does(1, begin(TrialAction::Shoot { figure: FigureId(1) }, &[at(11)]));
-    play.does(1, Order::Dice { by: DiceBy::Players });
+    play.does(1, Order::Dice { by: DiceBy::Players, side: None, faces: None });
     assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS.into()), "a die is asked for");
     play.does(1, answer(&[Answer::Dice(vec![5])]));
     play.does(0, Order::Step);
@@ -115,7 +115,7 @@ fn the_program_answers_in_the_midst_of_a_players_action() {
 fn the_program_waits_for_the_players_dice() {
     let mut play = acting(close(), ["wary", "wary"], [1, 0]);
     play.does(0, runs(1, Runner::Program));
-    play.does(0, Order::Dice { by: DiceBy::Players });
+    play.does(0, Order::Dice { by: DiceBy::Players, side: None, faces: None });
     play.does(0, Order::Step);
     assert_eq!(play.session.attempt(Seat(1)).unwrap().asks[0].words, "hit");
     assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS.into()));
@@ -163,7 +163,7 @@ fn a_side_that_no_automaton_can_play_is_not_the_programs() {
     let mut play = Play::open(free());
     let words = "the program cannot play Blue; somebody here has to";
     assert_eq!(play.fault(0, runs(1, Runner::Program)), ("side".into(), words.into()));
-    let nothing = "the program runs no side that could do anything now";
+    let nothing = "it is not the turn of a side that the program plays";
     assert_eq!(play.fault(0, Order::Step), ("step".into(), nothing.into()));
     let mut play = Play::open(them::skirmish());
     assert_eq!(play.session.view(Seat(0)).run_by_program, [Side(2)], "the ants are the program's from the first");

@@ -133,7 +133,7 @@ fn what_was_searched_in_a_what_if_is_not_kept_and_the_rest_is() {
         assert_eq!((contents(&play), play.at(1)), (lies.clone(), (152_400, 127_000)));
         play.does(1, Order::Redo);
         play.does(1, search());
-        assert_eq!(play.told(0).last().unwrap(), "Ann finds one charge.", "what lay there really");
+        assert_eq!(play.told(0).last().unwrap(), "Ann searches S1 and finds one charge.", "what lay there really");
         let read = Session::read(play.start.clone(), play.pages.clone(), 1).unwrap();
         assert_eq!(handspan_session::hash::of_battle(read.battle()), play.hash());
         let replayed = handspan_session::replay::replay(play.start, play.pages, |_| ()).unwrap();

@@ -86,7 +86,7 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   await begin(seat, RAY, "Tear down the barricade");
   view = await seat.sees("it is gone", ({ terrain }) => !terrain.some(({ kind }) => kind === "barricade"));
   await begin(seat, PAT, "Move");
-  await asks(seat, "Show the way");
+  await asks(seat, "Drag or click the way");
   await click(seat, place(12.5, 7));
   await seat.page.keyboard.press("Enter");
   await seat.sees("Pat has gone", (now) => idle(now) && now.undo?.words.includes("Pat"));

@@ -12,7 +12,7 @@ pub use crate::resolved::Resolved;
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{KindSheet, Sheet};
 use handspan_table::{FigureId, Length, Point, Side, Table};
-use handspan_umpire::{Answer, Ask, Detail, Game, Odds, Party, Resolution, Rule, Seed, Waiver, odds, resolve};
+use handspan_umpire::{Answer, Ask, Detail, Draws, Game, Odds, Party, Resolution, Rule, Seed, Waiver, odds, resolve};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::borrow::Cow;
@@ -89,6 +89,15 @@ macro_rules! closed {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().kinds,)*
                 _ => Vec::new(),
+            }
+        }
+
+        impl Event {
+            /// Could it have come out otherwise with other things hidden, or does it deal them?
+            pub fn rests_on_hidden(&self) -> bool {
+                match self {
+                    $($(#[$meta])* Event::$game(event) => <$game as Book>::rests_on_hidden(event),)*
+                }
             }
         }
 
@@ -213,6 +222,20 @@ macro_rules! closed {
             /// Does somebody hide something from the table?
             pub fn hides(&self) -> bool {
                 matches!(self.seen_by(Party::TABLE), Cow::Owned(_))
+            }
+
+            /// The dice the game is played with, by their faces.
+            pub fn dice(&self) -> &'static [u8] {
+                match self {
+                    $($(#[$meta])* Battle::$game(_) => <$game as Book>::dice(),)*
+                }
+            }
+
+            /// The battle a what-if is played in: with what is hidden dealt anew by lot.
+            pub fn supposed(&self, lots: Draws) -> Battle {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => Battle::$game(battle.supposed(lots)),)*
+                }
             }
 
             /// May everybody know by now what a side once sealed in a round?

@@ -13,7 +13,7 @@ use crate::standing;
 use crate::unit::TableUnit;
 use handspan_table::measure::region::Region;
 use handspan_table::{FigureId, Length, MarkerId, Point, Side, Table, TerrainId};
-use handspan_umpire::{Answer, Ask, Game, Party, Rule, Seed};
+use handspan_umpire::{Answer, Ask, Draws, Game, Party, Rule, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -39,6 +39,11 @@ pub trait Book:
     /// chapters.
     fn chapters() -> &'static [(&'static str, &'static str)] {
         &[]
+    }
+
+    /// The dice the game is played with, by their faces: a table may have some of them and not others.
+    fn dice() -> &'static [u8] {
+        &[6]
     }
 
     /// A battle on a layout, or every reason why there can be none.
@@ -102,6 +107,19 @@ pub trait Book:
     /// from this one.
     fn seen_by(&self, _party: Party) -> Cow<'_, Self> {
         Cow::Borrowed(self)
+    }
+
+    /// The battle a what-if is played in: what the whole table knows of this one, with whatever is hidden dealt anew by lot as
+    /// the rules deal it. Nothing in it may follow from where or what the hidden things really are. Without more it is what
+    /// the table knows, and the hidden does nothing.
+    fn supposed(&self, _lots: Draws) -> Self {
+        self.seen_by(Party::TABLE).into_owned()
+    }
+
+    /// Could an event have come out otherwise with other things hidden, or does it deal them? In a what-if it then came of what
+    /// was dealt for that alone, and cannot be kept.
+    fn rests_on_hidden(_event: &Self::Event) -> bool {
+        true
     }
 
     /// May everybody know by now what a side once sealed in a round? Then its answers are shown to whoever checks the

@@ -6,6 +6,7 @@ mod advancing;
 mod branching;
 mod opening;
 mod resetting;
+mod rolling;
 mod running;
 mod settling;
 mod speaking;
@@ -80,10 +81,14 @@ pub enum Order {
         /// Everybody agrees, though dice have fallen since.
         agreed: bool,
     },
-    /// Sets whose dice are rolled.
+    /// Sets whose dice are rolled: all, those of a side, or those of a kind.
     Dice {
         /// Whose.
         by: DiceBy,
+        /// For which side; absent: for all.
+        side: Option<Side>,
+        /// Dice of how many faces; absent: of any.
+        faces: Option<u8>,
     },
     /// Sets who decides for a side.
     Runs {
@@ -140,18 +145,17 @@ impl Session {
         match order {
             Order::Play { .. } | Order::Begin { .. } => opening::decide(self, seat, order, chance),
             Order::Answer { answers, waivers } => acting::answer(self, seat, answers, waivers, chance),
-            Order::Roll => acting::roll(self, seat, chance),
+            Order::Roll => rolling::roll(self, seat, chance),
             Order::TakeBack { waivers } => acting::take_back(self, seat, waivers),
             Order::Withdraw => acting::withdraw(self, seat),
             Order::Undo { agreed } => undoing::undo(self, *agreed),
             Order::Redo => undoing::redo(self),
             Order::ResetFigure { figure, agreed } => resetting::figure(self, *figure, *agreed),
             Order::ResetPhase { agreed } => resetting::phase(self, *agreed),
-            Order::Dice { by } if self.dice_by() == *by => Ok(Vec::new()),
-            Order::Dice { by } => Ok(vec![Record::Dice { by: *by }]),
+            Order::Dice { by, side, faces } => rolling::dice(self, *by, *side, *faces),
             Order::Runs { side, by } => running::runs(self, *side, *by),
             Order::Step => running::step(self, chance),
-            Order::Try { name } => branching::begin(self, name),
+            Order::Try { name } => branching::begin(self, name, chance),
             Order::Go { name } => branching::go(self, name.as_deref()),
             Order::Keep { name, agreed } => branching::keep(self, name, *agreed),
             Order::Drop { name } => branching::give_up(self, name),

@@ -8,6 +8,7 @@ mod checking;
 pub mod comparing;
 pub mod deciding;
 pub mod dice_history;
+pub mod dice_owners;
 mod drag;
 pub mod entry;
 pub mod hash;

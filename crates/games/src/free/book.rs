@@ -43,6 +43,10 @@ impl Book for Free {
         }
     }
 
+    fn dice() -> &'static [u8] {
+        &[4, 6, 8, 10, 12, 20]
+    }
+
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         Ok(Free::of(layout))
     }

@@ -39,7 +39,7 @@ fn anth_win_1_c2_not_without_the_mark() {
 #[test]
 fn anth_win_1_claimed_by_agreement() {
     for (claimed, told) in [
-        (Claim::Mark, "It is agreed that the ant of Side 1 has reached the far side."),
+        (Claim::Mark, "It is agreed that Side 1's ant has reached the far side."),
         (Claim::Win, "It is agreed that Side 1 wins."),
     ] {
         let mut play = with("S d2, N h4").go();

@@ -47,7 +47,7 @@ fn offers_are_what_can_be_done_where_one_stands() {
     let play = field.ants_phase();
     assert_eq!(words(&play, 2, &[a(1)])[..3], ["Bite H1", "Move", "Turn"]);
     let play = Field::new().h(1, 2.0, 2.0, 0.0).hole(1, 20.0, 20.0).collapsed(2, 30.0, 30.0).reinforcements();
-    assert_eq!(words(&play, 2, &[]), ["New ant at E1", "Let the remaining ants out and go on"]);
+    assert_eq!(words(&play, 2, &[]), ["New ant at E1", "Let the remaining ants out, then continue"]);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn the_log_and_the_undo_list_speak_of_figures_by_name() {
         "H1 is no longer trapped.",
     ];
     assert_eq!(said, expected, "THEM-MOVE-6");
-    assert_eq!(before.battle.title(&ThemAction::Attack { figure: h(1) }, &events), "Strike with H1 at A2");
+    assert_eq!(before.battle.title(&ThemAction::Attack { figure: h(1) }, &events), "H1 strikes at A2");
     let pushed = before.battle.tell(&events[2]);
     assert_eq!((pushed[0].way.len(), pushed[0].rule.as_deref()), (2, Some("THEM-ATT-7")));
     let before = play.clone();

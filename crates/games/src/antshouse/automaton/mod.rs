@@ -8,7 +8,7 @@ use super::rules::ending::{DRAW, Ways};
 use super::rules::movement::{Cause, words};
 use super::rules::preparation::{self, squares};
 use super::rules::rounds::{orders, placing};
-use super::{Antshouse, AntshouseAction, Heading, Order, Place, Step, Weapon};
+use super::{Aim, Antshouse, AntshouseAction, Heading, Order, Place, Step, Weapon};
 use crate::book::Decision;
 use handspan_table::Side;
 use handspan_umpire::{Answer, Ask, Cell, Game, Question};
@@ -23,11 +23,9 @@ pub(super) fn decide(battle: &Antshouse, side: Side) -> Option<Decision<Antshous
         }
         Step::Start | Step::Score if preparation::next(battle) != Some(side) => None,
         Step::Weapons if placing::next(battle) != Some(side) => None,
-        Step::Start | Step::Score | Step::Weapons if battle.seed.is_missing() => decision(
-            AntshouseAction::DrawLots,
-            Vec::new(),
-            "The program picks at random, so it cannot be predicted.".to_owned(),
-        ),
+        Step::Start | Step::Score | Step::Weapons if battle.seed.is_missing() => {
+            decision(AntshouseAction::DrawLots, Vec::new(), "So nobody can predict its ant.".to_owned())
+        }
         Step::Start | Step::Score => {
             let cell = start(battle, side)?;
             let reason = format!("{} is nearest to where its ant is going.", squares::name(cell));
@@ -45,6 +43,16 @@ pub(super) fn decide(battle: &Antshouse, side: Side) -> Option<Decision<Antshous
         }
         Step::Orders | Step::Reveal | Step::Move | Step::Attacks | Step::Over => None,
     }
+}
+
+/// What it would seal, as the battle keeps it: for a what-if, in which nobody's real order is told.
+pub(super) fn supposed(battle: &Antshouse, side: Side) -> (Option<Order>, Option<Aim>) {
+    let going = direction(battle, side);
+    let aim = orders::weapons_are_secret(battle).then(|| {
+        let plot = plotting::plot(battle, side, going.map(|(_, to)| to).or(battle.player(side).ant))?;
+        battle.left(side, plot.weapon).next().map(|figure| Aim { figure, to: plot.cell })
+    });
+    (going.map(|(heading, _)| Order::Go(heading)), aim.flatten())
 }
 
 /// What it seals: a direction, and where weapons are secret a weapon.

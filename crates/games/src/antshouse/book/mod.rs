@@ -7,6 +7,7 @@ mod help;
 mod offers;
 mod seeing;
 mod sheet;
+mod supposing;
 mod telling;
 
 use super::automaton;
@@ -25,7 +26,7 @@ use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Answer, Ask, Party, Rule, Seed};
+use handspan_umpire::{Answer, Ask, Draws, Party, Rule, Seed};
 use std::borrow::Cow;
 
 impl Book for Antshouse {
@@ -35,6 +36,11 @@ impl Book for Antshouse {
 
     fn chapters() -> &'static [(&'static str, &'static str)] {
         crate::antshouse::rules::CHAPTERS
+    }
+
+    /// The lots of the program's ants, and a contest that is left to chance.
+    fn dice() -> &'static [u8] {
+        &[3, 100]
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
@@ -52,6 +58,14 @@ impl Book for Antshouse {
 
     fn seen_by(&self, party: Party) -> Cow<'_, Self> {
         seeing::seen_by(self, party)
+    }
+
+    fn supposed(&self, lots: Draws) -> Self {
+        supposing::supposed(self, lots)
+    }
+
+    fn rests_on_hidden(event: &AntshouseEvent) -> bool {
+        supposing::rests_on_hidden(event)
     }
 
     fn clock(&self) -> Clock {

@@ -8,6 +8,7 @@ mod hints;
 mod offers;
 mod reach;
 mod sheet;
+mod supposing;
 pub(super) mod telling;
 mod titles;
 
@@ -24,7 +25,7 @@ use crate::scenario::Layout;
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::TableUnit;
 use handspan_table::{FigureId, Length, Point, Side, Table};
-use handspan_umpire::{Answer, Ask, Party};
+use handspan_umpire::{Answer, Ask, Draws, Party};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -77,6 +78,14 @@ impl Book for Them {
         let mut seen = self.clone();
         Arc::make_mut(&mut seen.contents).values_mut().for_each(|contents| *contents = None);
         Cow::Owned(seen)
+    }
+
+    fn supposed(&self, lots: Draws) -> Self {
+        supposing::supposed(self, lots)
+    }
+
+    fn rests_on_hidden(event: &ThemEvent) -> bool {
+        supposing::rests_on_hidden(event)
     }
 
     fn clock(&self) -> Clock {

@@ -115,7 +115,10 @@ fn anth_rnd_4_weapons_stand_unless_everybody_agrees() {
     let placed = session.battle().clone();
     let undo = |agreed| Order::Undo { agreed };
     let why = session.view(TABLE).undo.unwrap().agreement.unwrap();
-    assert!(why.ends_with("stands: what is placed is not taken back (ANTH-RND-4); everybody must agree"), "{why}");
+    assert!(
+        why.ends_with("stands: what is placed is not taken back (ANTH-RND-4); undoing that needs everybody's consent"),
+        "{why}"
+    );
     assert_eq!(decide(&session, Seat(1), &undo(false)), Err(Denied::Disagreed(why)));
     assert_eq!(session.battle().state(), placed.state());
     let records = decide(&session, Seat(1), &undo(true)).unwrap();
@@ -157,7 +160,7 @@ fn anth_rnd_5_what_was_opened_is_said_when_it_is_to_be_taken_back() {
     session.commit(decide(&session, Seat(2), &begin(water, vec![Answer::Cell(cell)])).unwrap()).unwrap();
     assert!(session.attempt(TABLE).unwrap().told > 0);
     let why = session.view(TABLE).undo.unwrap().agreement.unwrap();
-    assert_eq!(why, "what was sealed was opened in \"Reveal of round 1\"; everybody must agree");
+    assert_eq!(why, "seals were opened for \"Reveal of round 1\"; undoing that needs everybody's consent");
     assert_eq!(decide(&session, Seat(2), &Order::Undo { agreed: false }), Err(Denied::Disagreed(why)));
 }
 
@@ -191,7 +194,7 @@ fn anth_rnd_4_nobody_learns_whether_a_weapon_was_sealed() {
         let mut start = begun.clone();
         for turn in 0..before {
             let by = if turn % 2 == 0 { DiceBy::Players } else { DiceBy::Program };
-            start.takes(decide(&start, TABLE, &Order::Dice { by }).unwrap());
+            start.takes(decide(&start, TABLE, &Order::Dice { by, side: None, faces: None }).unwrap());
         }
         let [with, without] = [&cone[..], &none[..]].map(|answers| {
             let mut session = start.clone();
@@ -201,7 +204,7 @@ fn anth_rnd_4_nobody_learns_whether_a_weapon_was_sealed() {
             // Whatever comes afterwards must not keep the lines before it.
             if before % 3 == 0 {
                 let by = if before % 2 == 0 { DiceBy::Players } else { DiceBy::Program };
-                session.takes(decide(&session, TABLE, &Order::Dice { by }).unwrap());
+                session.takes(decide(&session, TABLE, &Order::Dice { by, side: None, faces: None }).unwrap());
             }
             session
         });
@@ -345,8 +348,8 @@ fn the_reveal_is_one_entry_told_in_order() {
     let expected = [
         "South ordered: north.",
         "North ordered: south.",
-        "The ant of South goes to d2.",
-        "The ant of North goes to e7.",
+        "South's ant goes to d2.",
+        "North's ant goes to e7.",
         "Round 2; North leads.",
     ];
     assert_eq!(words, expected);
@@ -387,8 +390,8 @@ fn a_clash_is_told_before_it_is_thrown_for() {
     let expected = [
         "South ordered: north-east.",
         "North ordered: south.",
-        "The ant of South goes to d5.",
-        "The ant of North goes to d5.",
+        "South's ant goes to d5.",
+        "North's ant goes to d5.",
         "South and North clash on d5.",
     ];
     assert_eq!((open.told, words(&so_far)), (5, expected.map(str::to_owned).to_vec()));

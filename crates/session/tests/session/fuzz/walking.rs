@@ -104,7 +104,7 @@ impl<'a> Walk<'a> {
         match self.draw(60) {
             0 => {
                 let by = if self.draw(2) == 0 { DiceBy::Players } else { DiceBy::Program };
-                return Some((Seat(0), Order::Dice { by }));
+                return Some((Seat(0), Order::Dice { by, side: None, faces: None }));
             }
             1 => {
                 let by = if self.draw(2) == 0 { Runner::Program } else { Runner::Player };

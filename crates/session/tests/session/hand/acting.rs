@@ -27,7 +27,7 @@ fn what_is_begun_waits_and_what_is_answered_is_done() {
     play.does(0, answer(&[path(10.0, 16.0)]));
     assert_eq!(play.session.attempt(Seat(0)), None);
     assert_eq!(play.at(1), (254_000, 406_400));
-    assert_eq!(play.titles(), ["Move Ann 6.0 in"]);
+    assert_eq!(play.titles(), ["Ann moves 6.0 in"]);
     assert_eq!(play.told(0), ["Ann moves 6.0 in."]);
 }
 

@@ -2,12 +2,14 @@
 //!
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
+use crate::advice::{Advice, Wish};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::{self, Hand, HandUnit, SideUnits};
 use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
+use crate::setup::FactSheet;
 use crate::sheet::{KindSheet, Sheet};
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{
@@ -127,6 +129,14 @@ macro_rules! closed {
         fn hand_units(game: &str) -> Vec<HandUnit> {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().units,)*
+                _ => Vec::new(),
+            }
+        }
+
+        /// The words that a layout may say to a game beside its options; none for a game there is not.
+        pub fn facts(game: &str) -> Vec<FactSheet> {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::facts(),)*
                 _ => Vec::new(),
             }
         }
@@ -380,6 +390,16 @@ macro_rules! closed {
                 }
             }
 
+            /// What somebody who knows nothing of the game might do with a figure, the best first.
+            pub fn advice(&self, figure: FigureId, wish: Wish) -> Vec<Advice<Action>> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        let own = battle.advice(figure, wish).into_iter();
+                        own.map(|advice| advice.map(|begun| begun.map($word, Action::$game))).collect()
+                    })*
+                }
+            }
+
             /// Do the program's choices follow from a seed that was not drawn yet?
             pub fn needs_seed(&self) -> bool {
                 match self {
@@ -472,6 +492,15 @@ impl Resolved {
             trail: Vec::new(),
             titles: Vec::new(),
             end,
+        }
+    }
+}
+
+impl<A> Advice<A> {
+    fn map<B>(self, begun: impl FnOnce(Beginning<A>) -> Beginning<B>) -> Advice<B> {
+        match self {
+            Advice::Go { to, near } => Advice::Go { to, near },
+            Advice::Begin(beginning) => Advice::Begin(begun(beginning)),
         }
     }
 }

@@ -163,7 +163,7 @@ fn of_person(battle: &Them, person: &Figure) -> Vec<Offer> {
 }
 
 /// What a character does with a marker it reaches.
-fn with_marker(battle: &Them, figure: FigureId, marker: &Marker) -> Option<(String, ThemAction)> {
+pub(super) fn with_marker(battle: &Them, figure: FigureId, marker: &Marker) -> Option<(String, ThemAction)> {
     let name = marker_name(battle, marker.id);
     match marker.kind.as_str() {
         ground::HOLE => Some((format!("Close {name}"), ThemAction::Collapse { figure, hole: marker.id })),
@@ -174,7 +174,7 @@ fn with_marker(battle: &Them, figure: FigureId, marker: &Marker) -> Option<(Stri
 }
 
 /// Does a figure touch a marker, or the search point it was found at?
-fn reaches(battle: &Them, figure: &Figure, marker: &Marker) -> bool {
+pub(super) fn reaches(battle: &Them, figure: &Figure, marker: &Marker) -> bool {
     let point = battle.found.get(&marker.id).and_then(|point| battle.marker(*point, ground::SEARCHED));
     let touches = |marker: &Marker| battle.table.tolerances.touches(&battle.gap_to(figure, marker));
     std::iter::once(marker).chain(point).any(touches)

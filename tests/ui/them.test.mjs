@@ -156,7 +156,7 @@ test("the program plays the ants step by step, and tells why with an arrow", asy
   await endPhase(seat);
   await seat.sees("new ants arrive", ({ clock }) => clock.phase === "reinforcements");
   await at(seat, "program-step").click();
-  await at(seat, "step-words").getByText("Ant 6 crawls out of East hole.").waitFor();
+  await at(seat, "step-words").getByText("Ant 6 crawls out of the east hole.").waitFor();
   for (let ants = 6; ants <= 9; ants += 1) {
     await seat.sees(`${ants} figures`, ({ figures }) => figures.length >= ants);
     if (ants < 9) await at(seat, "program-step").click();

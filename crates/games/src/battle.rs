@@ -2,6 +2,7 @@
 //!
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
+use crate::advice::{Advice, Wish};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Touchable, Victory, Whose};
 use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
@@ -10,6 +11,7 @@ use crate::hand::{self, Hand, HandUnit, SideUnits};
 use crate::options::HouseRule;
 pub use crate::resolved::Resolved;
 use crate::scenario::{Layout, SideSheet};
+use crate::setup::FactSheet;
 use crate::sheet::{KindSheet, Sheet};
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{Answer, Ask, Detail, Draws, Game, Odds, Party, Resolution, Rule, Seed, Waiver, odds, resolve};
@@ -114,6 +116,14 @@ macro_rules! closed {
         fn hand_units(game: &str) -> Vec<HandUnit> {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().units,)*
+                _ => Vec::new(),
+            }
+        }
+
+        /// The words that a layout may say to a game beside its options; none for a game there is not.
+        pub fn facts(game: &str) -> Vec<FactSheet> {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::facts(),)*
                 _ => Vec::new(),
             }
         }
@@ -412,6 +422,16 @@ macro_rules! closed {
                     $($(#[$meta])* Battle::$game(battle) => {
                         let Decision { action, answers, reason } = battle.automaton(side)?;
                         Some(Decision { action: Action::$game(action), answers, reason })
+                    })*
+                }
+            }
+
+            /// What somebody who knows nothing of the game might do with a figure, the best first.
+            pub fn advice(&self, figure: FigureId, wish: Wish) -> Vec<Advice<Action>> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        let own = battle.advice(figure, wish).into_iter();
+                        own.map(|advice| advice.map(|begun| begun.map($word, Action::$game))).collect()
                     })*
                 }
             }

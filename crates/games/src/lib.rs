@@ -2,6 +2,7 @@
 //!
 //! Games never import each other; a mechanism that three of them need moves down into the umpire.
 
+pub mod advice;
 pub mod antshouse;
 pub mod battle;
 mod beginning;

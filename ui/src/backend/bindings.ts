@@ -149,6 +149,8 @@ export type AttemptView = {
 	words: string,
 	/**  The questions this seat may see; sealed ones only if they are for a side of its own. */
 	asks: Ask[],
+	/**  Who rolls the dice that the first of them asks for, if it asks for dice. */
+	rolled_by: DiceBy | null,
 	/**  Which sides are asked; 0: anybody. */
 	waits_for: Side[],
 	/**  Which sides have sealed all there is to seal. */
@@ -827,6 +829,14 @@ export type HouseRule = {
 	usual: boolean,
 	/**  The layout does not leave it to the players. */
 	locked: boolean,
+};
+
+/**  Whose dice of a kind are. */
+export type KindDice = {
+	/**  How many faces they have. */
+	faces: number,
+	/**  Whose. */
+	by: DiceBy,
 };
 
 /**  A kind of figure. */
@@ -2010,12 +2020,16 @@ agreed?: boolean } |
 revision: number; 
 /**  Everybody agrees, though dice have fallen since. */
 agreed?: boolean } | 
-/**  Sets whose dice are rolled from now on. */
+/**  Sets whose dice are rolled from now on: all, those of a side, or those of a kind. */
 { do: "dice"; 
 /**  The revision the hand saw. */
 revision: number; 
 /**  Whose. */
-by: DiceBy } | 
+by: DiceBy; 
+/**  For which side; absent: for all, whatever was said before. */
+side?: Side | null; 
+/**  Dice of how many faces; absent: of any. */
+faces?: number | null } | 
 /**  Sets who decides for a side from now on. */
 { do: "runs"; 
 /**  The revision the hand saw. */
@@ -2237,6 +2251,14 @@ export type SideBoard = {
 	side: Side,
 	/**  By the sheet's words. */
 	counters: ([string, number])[],
+};
+
+/**  Whose dice a side's are. */
+export type SideDice = {
+	/**  Which side. */
+	side: Side,
+	/**  Whose. */
+	by: DiceBy,
 };
 
 /**  An army. */
@@ -2674,8 +2696,12 @@ export type View = {
 	log: LogLine[],
 	/**  How many lines the log has. */
 	log_length: number,
-	/**  Whose dice are rolled. */
+	/**  Whose dice are rolled where nothing else was said. */
 	dice: DiceBy,
+	/**  Whose dice each side's are, in order of side. */
+	dice_of_sides: SideDice[],
+	/**  Whose dice of each kind are, by their faces. */
+	dice_of_kinds: KindDice[],
 	/**  The sides the program runs. */
 	run_by_program: Side[],
 	/**  The sides the program can be given. */
@@ -2684,6 +2710,8 @@ export type View = {
 	tries: string[],
 	/**  The what-if that is played; the battle itself when absent. */
 	trying: string | null,
+	/**  What is hidden was dealt anew in that what-if. */
+	dealt: boolean,
 };
 
 /**  What terrain does to a line of sight that crosses it. */

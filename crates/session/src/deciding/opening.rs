@@ -1,6 +1,6 @@
 //! The first turn, begun by whatever needs it: nobody has to know that there is something like set-up.
 
-use super::{Chance, Denied, Order, acting};
+use super::{Chance, Denied, Order, acting, rolling};
 use crate::entry::Record;
 use crate::fault::Fault;
 use crate::session::Session;
@@ -22,7 +22,7 @@ pub(super) fn decide(session: &Session, seat: Seat, order: &Order, chance: Chanc
     let mut begun = session.clone();
     taken(&mut begun, &records)?;
     while begun.course().attempt.is_some() {
-        let Ok(rolled) = acting::roll(&begun, seat, &mut *chance) else { return Ok(records) };
+        let Ok(rolled) = rolling::roll(&begun, seat, &mut *chance) else { return Ok(records) };
         taken(&mut begun, &rolled)?;
         records.extend(rolled);
     }

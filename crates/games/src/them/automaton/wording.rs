@@ -2,6 +2,7 @@
 
 use super::walking::Walk;
 use crate::book::Book;
+use crate::naming::the;
 use crate::them::book::telling::name;
 use crate::them::{Phase, Them};
 use handspan_table::measure::Thing;

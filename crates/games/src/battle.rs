@@ -7,8 +7,8 @@ use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Touchabl
 use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
-use crate::hand::{self, Hand, HandUnit, SideUnits};
-use crate::options::HouseRule;
+use crate::hand::{HandUnit, SideUnits};
+pub use crate::offered::{HouseLine, Offered};
 pub use crate::resolved::Resolved;
 use crate::scenario::{Layout, SideSheet};
 use crate::setup::FactSheet;
@@ -16,27 +16,12 @@ use crate::sheet::{KindSheet, Sheet};
 use handspan_table::{FigureId, Length, Point, Side, Table};
 use handspan_umpire::{Answer, Ask, Detail, Draws, Game, Odds, Party, Resolution, Rule, Seed, Waiver, odds, resolve};
 use serde::{Deserialize, Serialize};
-use specta::Type;
 use std::borrow::Cow;
 
 /// A battle as it is written down: what [`Battle::restore`] has not looked at yet is nobody's to play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct State(Battle);
-
-/// A house rule, and how to change it.
-#[derive(Clone, Debug, PartialEq, Serialize, Type)]
-pub struct HouseLine {
-    /// The option with what is chosen.
-    pub rule: HouseRule,
-    /// The action to begin with the answers that choose something else; absent when this seat may not change it now.
-    #[specta(type = Option<Offered>)]
-    pub action: Option<Action>,
-}
-
-/// What a window may know of an action: nothing. It hands back what it was offered.
-#[derive(Debug, Type)]
-pub struct Offered {}
 
 /// The events of one game among those of the closed enum.
 macro_rules! own_events {
@@ -48,13 +33,6 @@ macro_rules! own_events {
         });
         own.collect::<Vec<_>>()
     }};
-}
-
-/// A layout with what it leaves open about hands filled in from the hand of whoever opens it.
-pub fn with_hand(mut layout: Layout, hand: &Hand) -> Result<Layout, Vec<Fault>> {
-    let units = hand_units(&layout.game);
-    hand::give(&mut layout, &units, hand)?;
-    Ok(layout)
 }
 
 /// Makes the closed enum of the books it is given.
@@ -113,7 +91,7 @@ macro_rules! closed {
         }
 
         /// The units of hands that a game counts in; none for a game there is not.
-        fn hand_units(game: &str) -> Vec<HandUnit> {
+        pub(crate) fn hand_units(game: &str) -> Vec<HandUnit> {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().units,)*
                 _ => Vec::new(),
@@ -509,9 +487,4 @@ books! {
     played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them"]
     tried [trial::Trial "trial"]
     coming ["fatality", "hordes", "bughunt"]
-}
-
-/// What everybody sees beside the table of a layout; of one that cannot be played, nothing.
-pub fn board_of(layout: &Layout) -> Board {
-    Battle::muster(layout).map(|battle| battle.board(Party::TABLE)).unwrap_or_default()
 }

@@ -3,41 +3,21 @@
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
 use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Touchable, Victory, Whose};
+use crate::advice::{Advice, Wish};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::{self, Hand, HandUnit, SideUnits};
 use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
+use crate::setup::FactSheet;
 use crate::sheet::{KindSheet, Sheet};
 use handspan_table::{FigureId, Length, Point, Side, Table};
-use handspan_umpire::{
-    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Party, Refusal, Resolution, Rule, Seed, Titled, Waiver, odds,
-    resolve,
-};
+use handspan_umpire::{Answer, Ask, Detail, Game, Odds, Party, Resolution, Rule, Seed, Waiver, odds, resolve};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::borrow::Cow;
 
-/// What came of an action, whatever the game.
-#[derive(Clone, Debug)]
-pub struct Resolved {
-    /// The battle with the events so far; `None` when there are none.
-    pub battle: Option<Battle>,
-    /// What happened.
-    pub events: Vec<Event>,
-    /// What the rules say before dice.
-    pub notes: Vec<Note>,
-    /// Every broken rule that nobody waived.
-    pub refusals: Vec<Refusal>,
-    /// The waivers that were used.
-    pub waived: Vec<Waiver>,
-    /// Who was asked what, in order.
-    pub trail: Vec<Asked>,
-    /// What players call the choices that were made, in order.
-    pub titles: Vec<Titled>,
-    /// How it ended.
-    pub end: End,
-}
+pub use crate::resolved::Resolved;
 
 /// A battle as it is written down: what [`Battle::restore`] has not looked at yet is nobody's to play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -127,6 +107,14 @@ macro_rules! closed {
         fn hand_units(game: &str) -> Vec<HandUnit> {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().units,)*
+                _ => Vec::new(),
+            }
+        }
+
+        /// The words that a layout may say to a game beside its options; none for a game there is not.
+        pub fn facts(game: &str) -> Vec<FactSheet> {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::facts(),)*
                 _ => Vec::new(),
             }
         }
@@ -387,6 +375,16 @@ macro_rules! closed {
                 }
             }
 
+            /// What somebody who knows nothing of the game might do with a figure, the best first.
+            pub fn advice(&self, figure: FigureId, wish: Wish) -> Vec<Advice<Action>> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        let own = battle.advice(figure, wish).into_iter();
+                        own.map(|advice| advice.map(|begun| begun.map($word, Action::$game))).collect()
+                    })*
+                }
+            }
+
             /// Do the program's choices follow from a seed that was not drawn yet?
             pub fn needs_seed(&self) -> bool {
                 match self {
@@ -465,20 +463,4 @@ books! {
 /// What everybody sees beside the table of a layout; of one that cannot be played, nothing.
 pub fn board_of(layout: &Layout) -> Board {
     Battle::muster(layout).map(|battle| battle.board(Party::TABLE)).unwrap_or_default()
-}
-
-impl Resolved {
-    fn of_another_game() -> Resolved {
-        let end = End::Misfit { answer: 0, words: "this is an action of another game".to_owned() };
-        Resolved {
-            battle: None,
-            events: Vec::new(),
-            notes: Vec::new(),
-            refusals: Vec::new(),
-            waived: Vec::new(),
-            trail: Vec::new(),
-            titles: Vec::new(),
-            end,
-        }
-    }
 }

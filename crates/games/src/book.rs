@@ -1,11 +1,13 @@
 //! What a game implements to be played: a rule book.
 
+use crate::advice::{Advice, Wish};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::SideUnits;
 use crate::naming::Names;
 use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
+use crate::setup::FactSheet;
 use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use crate::unit::TableUnit;
@@ -37,6 +39,11 @@ pub trait Book:
     /// chapters.
     fn chapters() -> &'static [(&'static str, &'static str)] {
         &[]
+    }
+
+    /// The words that a layout may say to the game beside its options.
+    fn facts() -> Vec<FactSheet> {
+        Vec::new()
     }
 
     /// A battle on a layout, or every reason why there can be none.
@@ -155,6 +162,12 @@ pub trait Book:
 
     /// What a side without a player does next, and why. `None`: nothing, it is not its turn.
     fn automaton(&self, side: Side) -> Option<Decision<Self::Action>>;
+
+    /// What somebody who knows nothing of the game might do with a figure, the best first; nothing where the game has no
+    /// advice. Asked of the battle as the figure's side knows it. Only soaks ask.
+    fn advice(&self, _figure: FigureId, _wish: Wish) -> Vec<Advice<Self::Action>> {
+        Vec::new()
+    }
 
     /// The seed of the program's choices; `None` in a game in which it chooses nothing at random.
     fn seed(&self) -> Option<Seed> {

@@ -2,6 +2,7 @@
 //!
 //! Games never import each other; a mechanism that three of them need moves down into the umpire.
 
+pub mod advice;
 pub mod antshouse;
 pub mod battle;
 mod beginning;
@@ -14,6 +15,7 @@ pub mod hand;
 pub mod limits;
 pub mod naming;
 pub mod options;
+mod resolved;
 pub mod rules;
 pub mod scenario;
 pub mod seating;

@@ -76,12 +76,12 @@ fn anth_win_2_c1_washed_off_the_line() {
 #[test]
 fn anth_win_2_c2_home_together() {
     let setting = || with("S d2, N e7").marked("S").marked("N");
-    let mut play = setting().go();
+    let mut play = setting().option("tie", "shared").go();
     play.round("S S, N N", "", &[]);
     assert_eq!(play.winners(), Some(vec!["S", "N"]));
     assert!(play.battle.victory().expect("over").words.contains("same round"));
-    // Or they throw for it.
-    let mut play = setting().option("tie", "rps").go();
+    // As long as nobody chooses otherwise, they throw for it.
+    let mut play = setting().go();
     play.orders("S S, N N").weapons("");
     let throw = play.throw("S rock, N paper");
     play.reveal(&[throw]);
@@ -158,22 +158,63 @@ fn anth_end_1_c1_a_wall_right_across() {
 
 #[test]
 fn anth_end_1_c2_the_shortest_way_round() {
-    // The program goes by the shortest way, and nobody hinders it: with a cone on a4 to g4 it is 8 steps from d1.
-    let mut play = with("S d1, N a5").cones("a4 b4 c4 d4 e4 f4 g4").option("length", "one_way").go();
+    // S walks one of the shortest ways, and nobody hinders it: with a cone on a4 to g4 it is 8 steps from d1, by h4.
+    let cones = "a4 b4 c4 d4 e4 f4 g4";
+    let mut play = with("S d1, N a5").cones(cones).option("length", "one_way").go();
+    assert_eq!(steps_to_row_8(cones, "d1"), Some(8));
     let mut rounds = 0;
     let mut by_h4 = false;
     while play.winners().is_none() {
-        let decision = play.battle.automaton(play.side("S")).expect("it seals an order");
-        let mut sealed = std::collections::BTreeMap::from([(play.seat("S"), decision.answers)]);
+        let ants = play.ants();
+        let from = ants.split(", ").find_map(|ant| ant.strip_prefix("S ")).expect("S lives");
+        let heading = shortest_step(cones, from);
         let to_and_fro = if rounds % 2 == 0 { "N" } else { "S" };
-        sealed.insert(play.seat("N"), vec![crate::fixture::facing(to_and_fro), option("confirm")]);
-        play.does(TABLE, &AntshouseAction::Orders, &[handspan_umpire::Answer::Together(sealed)]);
+        play.orders(&format!("S {heading}, N {to_and_fro}"));
         play.weapons("").reveal(&[]);
         rounds += 1;
         by_h4 |= play.ants().contains("S h4");
         assert!(rounds <= 8, "{}", play.ants());
     }
     assert_eq!((rounds, by_h4, play.winners()), (8, true, Some(vec!["S"])));
+}
+
+/// The squares a king could step to from one, with the way there.
+fn around(square: &str) -> Vec<(&'static str, String)> {
+    let [column, row] = square.as_bytes() else { panic!("a square, not {square}") };
+    let ways = [
+        ("N", 0, 1),
+        ("NE", 1, 1),
+        ("E", 1, 0),
+        ("SE", 1, -1),
+        ("S", 0, -1),
+        ("SW", -1, -1),
+        ("W", -1, 0),
+        ("NW", -1, 1),
+    ];
+    let to = |(way, east, north): (&'static str, i32, i32)| {
+        let (column, row) = (i32::from(*column) + east, i32::from(*row) + north);
+        let on = (97..=104).contains(&column) && (49..=56).contains(&row);
+        on.then(|| (way, format!("{}{}", column as u8 as char, row as u8 as char)))
+    };
+    ways.into_iter().filter_map(to).collect()
+}
+
+/// How many steps it takes at least to row 8 round cones, counted here and not by the program.
+fn steps_to_row_8(cones: &str, from: &str) -> Option<usize> {
+    let mut reached = std::collections::BTreeSet::from([from.to_owned()]);
+    (0..64).find(|_| {
+        let there = reached.iter().any(|square| square.ends_with('8'));
+        let further: Vec<String> = reached.iter().flat_map(|square| around(square)).map(|(_, to)| to).collect();
+        reached.extend(further.into_iter().filter(|to| !cones.contains(to.as_str())));
+        there
+    })
+}
+
+/// A step on one of the shortest ways to row 8.
+fn shortest_step(cones: &str, from: &str) -> &'static str {
+    let open = around(from).into_iter().filter(|(_, to)| !cones.contains(to.as_str()));
+    let step = open.min_by_key(|(_, to)| steps_to_row_8(cones, to).unwrap_or(usize::MAX));
+    step.map_or("N", |(way, _)| way)
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Antshouse as a rule book: what is seen of it, what is offered, who has won.
 
+mod advice;
 pub(super) mod arranging;
 mod gestures;
 mod help;
@@ -9,16 +10,18 @@ mod sheet;
 mod telling;
 
 use super::automaton;
-use super::rules::preparation::{self, mustering};
+use super::rules::preparation::{self, facts, mustering};
 use super::rules::rounds::{orders, placing};
 use super::rules::variants::{Length, Start, length, start};
 use super::rules::winning;
 use super::{Antshouse, AntshouseAction, AntshouseEvent, Step};
+use crate::advice::{Advice, Wish};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory, Whose};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
+use crate::setup::FactSheet;
 use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use crate::unit::TableUnit;
@@ -33,6 +36,10 @@ impl Book for Antshouse {
 
     fn chapters() -> &'static [(&'static str, &'static str)] {
         crate::antshouse::rules::CHAPTERS
+    }
+
+    fn facts() -> Vec<FactSheet> {
+        facts::sheets()
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
@@ -109,6 +116,10 @@ impl Book for Antshouse {
     /// It decides by what its side may know.
     fn automaton(&self, side: Side) -> Option<Decision<AntshouseAction>> {
         automaton::decide(&self.seen_by(Party::from(side)), side)
+    }
+
+    fn advice(&self, figure: FigureId, wish: Wish) -> Vec<Advice<AntshouseAction>> {
+        advice::advice(self, figure, wish)
     }
 
     fn seed(&self) -> Option<Seed> {

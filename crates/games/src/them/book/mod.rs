@@ -1,5 +1,6 @@
 //! THEM! as a rule book: what is seen of it, what is offered, who has won.
 
+mod advice;
 mod at_hand;
 mod gestures;
 mod help;
@@ -12,6 +13,7 @@ mod titles;
 
 use super::rules::end;
 use super::{ANTS, Phase, Them, ThemAction, ThemEvent, automaton, state};
+use crate::advice::{Advice, Wish};
 use crate::book::{
     Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Touchable, Victory, Whose,
 };
@@ -19,6 +21,7 @@ use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
+use crate::setup::FactSheet;
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::TableUnit;
 use handspan_table::{FigureId, Length, Point, Side, Table};
@@ -33,6 +36,10 @@ impl Book for Them {
 
     fn chapters() -> &'static [(&'static str, &'static str)] {
         crate::them::rules::CHAPTERS
+    }
+
+    fn facts() -> Vec<FactSheet> {
+        state::facts::sheets()
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
@@ -141,6 +148,10 @@ impl Book for Them {
 
     fn automaton(&self, side: Side) -> Option<Decision<ThemAction>> {
         automaton::decide(self, side)
+    }
+
+    fn advice(&self, figure: FigureId, wish: Wish) -> Vec<Advice<ThemAction>> {
+        advice::advice(self, figure, wish)
     }
 
     fn reply(&self, side: Side, action: &ThemAction, ask: &Ask) -> Option<Answer> {

@@ -102,7 +102,7 @@ fn table(own: &Path, arguments: &[&str]) -> Vec<(String, String)> {
     assert_eq!((output.status.code(), complaints.as_str()), (Some(0), ""), "{told}");
     let lines: Vec<&str> = told.lines().collect();
     assert!(lines[1].starts_with("scenario ") && lines[1].ends_with(" idle"), "{told}");
-    lines[2..].iter().map(|line| (line[..37].trim().to_owned(), line[37..].trim().to_owned())).collect()
+    lines[2..].iter().map(|line| (line[..43].trim().to_owned(), line[43..].trim().to_owned())).collect()
 }
 
 #[test]

@@ -14,27 +14,6 @@ fn choose(option: &str, choice: &str) -> AntshouseAction {
     AntshouseAction::Choose(Choosing::named(option).unwrap().saying(choice))
 }
 
-#[test]
-fn anth_win_1_c1_there_and_back() {
-    let mut play = with("S d7, N h4").go();
-    play.round("S N, N S", "", &[]);
-    assert_eq!((play.is_marked("S"), play.winners()), (true, None));
-    let mut play = with("S d2, N h4").marked("S").go();
-    play.round("S SE, N S", "", &[]);
-    assert_eq!((play.ants().as_str(), play.winners()), ("S e1, N h3", Some(vec!["S"])));
-    assert_eq!((play.clock(), play.battle.due()), ((1, "over", None), None));
-}
-
-#[test]
-fn anth_win_1_c2_not_without_the_mark() {
-    let mut play = with("S d2, N h4").go();
-    play.round("S S, N S", "", &[]);
-    assert_eq!((play.ants().as_str(), play.winners()), ("S d1, N h3", None));
-    let action = AntshouseAction::Claim { side: play.side("S"), claim: Claim::Win };
-    let refusals = play.run(play.seat("S"), &action, &[]).refusals;
-    assert_eq!((refusals[0].code, refusals[0].words), ("E_CLAIM", "its ant has not reached the far side"));
-}
-
 /// What players let go is told as agreed on, and not as if it had happened.
 #[test]
 fn anth_win_1_claimed_by_agreement() {
@@ -63,83 +42,6 @@ fn anth_end_1_a_draw_by_agreement() {
     let events = resolve(&play.battle, play.seat("S"), &action, &[option("accept")], &agreed, Detail::Bare).events;
     events.iter().for_each(|event| play.battle.apply(event));
     assert_eq!(play.battle.victory().expect("over").words, "A draw is agreed on.");
-}
-
-#[test]
-fn anth_win_2_c1_washed_off_the_line() {
-    let mut play = with("S d7, N h4").go();
-    play.round("S N, N S", "N water d8", &[crate::fixture::cell("d7")]);
-    assert_eq!((play.ants().as_str(), play.is_marked("S")), ("S d7, N h3", false));
-    assert_eq!(claim(&play, "S", Claim::Mark), ["E_CLAIM"]);
-}
-
-#[test]
-fn anth_win_2_c2_home_together() {
-    let setting = || with("S d2, N e7").marked("S").marked("N");
-    let mut play = setting().option("tie", "shared").go();
-    play.round("S S, N N", "", &[]);
-    assert_eq!(play.winners(), Some(vec!["S", "N"]));
-    assert!(play.battle.victory().expect("over").words.contains("same round"));
-    // As long as nobody chooses otherwise, they throw for it.
-    let mut play = setting().go();
-    play.orders("S S, N N").weapons("");
-    let throw = play.throw("S rock, N paper");
-    play.reveal(&[throw]);
-    assert_eq!(play.winners(), Some(vec!["N"]));
-}
-
-#[test]
-fn anth_win_2_c3_home_and_dead() {
-    let mut play = with("S d2, N e7").marked("S").go();
-    play.round("S S, N S", "N glass d1", &[]);
-    assert_eq!((play.ants().as_str(), play.winners()), ("N e6", None));
-}
-
-#[test]
-fn anth_var_1_c1_one_way() {
-    let mut play = with("S d7, N h4").option("length", "one_way").go();
-    play.round("S NE, N S", "", &[]);
-    assert_eq!((play.ants().as_str(), play.winners()), ("S e8, N h3", Some(vec!["S"])));
-    let mut long = with("S d7, N h4").go();
-    long.round("S NE, N S", "", &[]);
-    assert_eq!((long.winners(), claim(&long, "S", Claim::Win)), (None, vec!["E_CLAIM"]));
-}
-
-#[test]
-fn anth_var_1_c2_not_in_the_midst_of_it() {
-    let mut play = with("S d1, N h8").go();
-    play.round("S N, N S", "", &[]);
-    assert_eq!(play.clock().0, 2);
-    assert_eq!(play.refused("S", &choose("length", "one_way"), &[]), ["E_SETUP"]);
-}
-
-#[test]
-fn anth_var_2_c1_corners() {
-    let mut play = start(4).option("start", "corner").go();
-    assert_eq!(play.no_entry("S", "b1"), ["E_HOME"]);
-    play.enter("S", "a1").enter("W", "a8").enter("N", "h8").enter("E", "h1");
-    assert_eq!((play.ants().as_str(), play.clock()), ("S a1, W a8, N h8, E h1", (1, "orders", None)));
-    // S makes for h8 and W for h1.
-    let mut play = with("S g7, W g2, N b2, E b7").option("start", "corner").go();
-    play.round("S NE, W SE, N E, E E", "", &[]);
-    assert_eq!((play.is_marked("S"), play.is_marked("W"), play.is_marked("N")), (true, true, false));
-}
-
-#[test]
-fn anth_var_2_c2_no_cone_on_a_corner() {
-    let mut play = with("S b2, N g7").option("start", "corner").go();
-    play.orders("S N, N S");
-    assert_eq!((play.no_weapon("S", "cone", "h8"), play.no_weapon("S", "cone", "h7")), (vec!["E_CORNER"], vec![]));
-    assert!(play.no_weapon("S", "water", "h8").is_empty());
-}
-
-#[test]
-fn anth_var_2_c3_the_corner_alone_counts() {
-    let mut play = with("S g8, N a4").option("start", "corner").go();
-    play.round("S S, N E", "", &[]);
-    assert_eq!((play.ants().as_str(), play.is_marked("S")), ("S g7, N b4", false));
-    play.round("S NE, N W", "", &[]);
-    assert_eq!((play.ants().as_str(), play.is_marked("S")), ("S h8, N a4", true));
 }
 
 #[test]

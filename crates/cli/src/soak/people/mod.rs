@@ -107,7 +107,7 @@ fn seed_of(first: u64, number: usize, games: u32) -> u64 {
 
 fn head() -> String {
     format!(
-        "{:<28} {:<8} {:>7} {:>8} {:>7} {:>7}  {:>7} {:>9}  {:>5}",
+        "{:<34} {:<8} {:>7} {:>8} {:>7} {:>7}  {:>7} {:>9}  {:>5}",
         "scenario", "players", "people", "program", "shared", "nobody", "turns", "from-to", "idle"
     )
 }
@@ -120,7 +120,7 @@ fn line(row: &Row<'_>) -> String {
     let (least, most) = (turns.first().copied().unwrap_or(0), turns.last().copied().unwrap_or(0));
     let sum = |of: fn(&Outcome) -> u64| row.games.iter().map(of).sum::<u64>();
     format!(
-        "{:<28} {:<8} {:>7} {:>8} {:>7} {:>7}  {:>7} {:>9}  {:>5}",
+        "{:<34} {:<8} {:>7} {:>8} {:>7} {:>7}  {:>7} {:>9}  {:>5}",
         row.layout.title,
         row.players.word(),
         share(Winner::People),

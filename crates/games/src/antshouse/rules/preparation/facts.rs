@@ -26,7 +26,7 @@ impl Word {
                 "players first put their ants on the board", r#"{"word":"begun"}"#,
             ),
             Word::Reached => (
-                "reached", "side", "", "its ant has been on the far side; with `begun`", "it has not", r#"{"word":"reached","side":1}"#,
+                "reached", "side", "", "its ant has been on the far side; with `begun`", "it has not", r#"{"word":"begun"},{"word":"reached","side":1}"#,
             ),
             Word::Spent => (
                 "spent", "side", "two numbers, each 0 to 4", "so many waters and glasses are out of the game", "none",

@@ -99,7 +99,7 @@ test("a drive back is an arrow with the die at the target, and whoever was carri
 test("a search is told where it was made, with what it found", async (t) => {
   // Beside the rucksack, which lies at 2 in, 5 in.
   const seat = await begun(t, SIZES[1], browser, { ...LINED_UP, [LOU]: [2, 4.125, 0] });
-  await begin(seat, LOU, "Search Rucksack");
+  await begin(seat, LOU, "Search the rucksack");
   await inSight(seat, "result", "Lou searches Rucksack and finds ");
   await inSight(seat, "last-thing", "Lou searches Rucksack and finds ");
   const { x, y } = await seat.pixel(place(2, 5));
@@ -134,10 +134,11 @@ test("after Roll the keys go to the table, and so after whatever button has gone
   await until("the table has the keys", async () => (await focus(seat)) === "stage");
   // What was offered is offered no more.
   await at(seat, `roster-${LOU}`).click();
-  await at(seat, "offer-Search Rucksack").press("Enter");
-  await at(seat, "offer-Search Rucksack").waitFor({ state: "detached" });
+  await at(seat, "offer-Search the rucksack").press("Enter");
+  await at(seat, "offer-Search the rucksack").waitFor({ state: "detached" });
   await until("the table has the keys again", async () => (await focus(seat)) === "stage");
   await at(seat, "done").click();
+  await at(seat, "sure-yes").press("Enter");
   await at(seat, "done").waitFor({ state: "detached" });
   await until("and after the end of the phase", async () => (await focus(seat)) === "stage");
 });

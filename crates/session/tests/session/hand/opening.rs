@@ -76,7 +76,7 @@ fn house_rules_can_be_changed_until_then() {
 #[test]
 fn players_who_roll_are_asked_for_their_dice_first() {
     let mut play = at_setup();
-    play.does(0, Order::Dice { by: DiceBy::Players });
+    play.does(0, Order::Dice { by: DiceBy::Players, side: None, faces: None });
     play.does(1, drags(5.0, 4.0));
     let view = play.session.view(Seat(1));
     assert_eq!((view.attempt.map(|attempt| attempt.words), view.clock.turn), (Some("Begin turn 1".to_owned()), 0));

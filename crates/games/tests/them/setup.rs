@@ -63,7 +63,7 @@ fn a_layout_that_breaks_a_rule_is_a_fault_with_its_place() {
     let fence = field().fence(5, (20.0, 20.1), (18.0, 22.0)).layout();
     assert_eq!(fault(&fence), "figure 101: it stands in a fence (terrain 5); nobody can");
     // THEM-BAR-5, THEM-BAR-7 On a barricade, or on a fence that may be crossed.
-    let words = "it stands on the barricade \"B1\" (terrain 201); people cross it, and nobody stops there";
+    let words = "it stands on the barricade \"B1\" (terrain 101); people cross it, and nobody stops there";
     assert_eq!(fault(&field().barricade(1, 10.0, 10.6, 0.0).layout()), format!("figure 1: {words}"));
     assert_eq!(fault(&field().barricade(1, 20.0, 20.0, 0.0).layout()), format!("figure 101: {words}"));
     let crossed = field().piece(6, "fence", &["crossable"], (9.0, 11.0), (10.2, 10.3)).layout();

@@ -110,7 +110,7 @@ fn crossings_of_leg<'a>(battle: &'a Them, figure: &Figure, (from, to): (Vec2, Ve
 impl Footing<'_> {
     /// THEM-BAR-6 Nobody crosses a wall or fence; people cross those that are designated as crossable.
     pub(super) fn walls(&self, closed: impl Fn(&Piece) -> bool) -> Rule {
-        self.barred("THEM-BAR-6", closed, "a wall or fence is in the way", "E_WALL")
+        self.barred("THEM-BAR-6", closed, "a wall or fence is in the way", "E_WALL").tells("{terrain} is in the way")
     }
 
     /// THEM-BAR-1 Ants do not cross a barricade.

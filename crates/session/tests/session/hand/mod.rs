@@ -14,4 +14,5 @@ mod seals;
 mod seating;
 mod seeing;
 mod sharing;
+mod touching;
 mod undoing;

@@ -21,10 +21,11 @@ pub(super) fn decide(session: &Session, seat: Seat, order: &Order, chance: Chanc
     let mut records = acting::begin(session, seat, &opening, &[], &[], &mut *chance)?;
     let mut begun = session.clone();
     taken(&mut begun, &records)?;
+    // What waited for the program's dice has not waited for anybody.
     while begun.course().attempt.is_some() {
         let Ok(rolled) = rolling::roll(&begun, seat, &mut *chance) else { return Ok(records) };
         taken(&mut begun, &rolled)?;
-        records.extend(rolled);
+        records = rolled;
     }
     records.extend(acting::order(&begun, seat, order, chance)?);
     Ok(records)

@@ -5,6 +5,7 @@ use crate::support::{Play, waiver};
 use handspan_games::scenario::Layout;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::entry::{Deed, DiceBy, Record, Runner};
+use handspan_session::hash::of_battle;
 use handspan_session::player;
 use handspan_session::session::Session;
 use handspan_session::writing::Page;
@@ -133,8 +134,13 @@ impl<'a> Walk<'a> {
             self.marked.push(self.play.session.page(if whole { 500 } else { 50 }, records.clone()));
         }
         let before = self.play.session.clone();
+        // Undo stops between the things that were done with one order.
+        let mut step = before.clone();
+        for record in &records {
+            step.commit(vec![record.clone()]).unwrap();
+            self.hashes.push(of_battle(step.battle()));
+        }
         self.play.takes(records);
-        self.hashes.push(self.play.hash());
         let thorough = self.draw(16) == 0;
         self.totals.compared += self.twins.follow(&before, &self.play.session, seat, order, seed, thorough);
         self.is_sound();

@@ -41,7 +41,7 @@ fn anth_end_1_a_draw_by_agreement() {
     let agreed = waivers(&play.run(play.seat("S"), &action, &[]));
     let events = resolve(&play.battle, play.seat("S"), &action, &[option("accept")], &agreed, Detail::Bare).events;
     events.iter().for_each(|event| play.battle.apply(event));
-    assert_eq!(play.battle.victory().expect("over").words, "A draw is agreed on.");
+    assert_eq!(play.battle.victory().expect("over").words, "In round 1 a draw is agreed on.");
 }
 
 #[test]

@@ -160,7 +160,7 @@ fn the_log_and_the_undo_list_speak_of_figures_by_name() {
     assert_eq!((pushed[0].way.len(), pushed[0].rule.as_deref()), (2, Some("THEM-ATT-7")));
     let before = play.clone();
     let events = play.go(h(1), &[(19.0, 18.0), (20.0, 18.0)]).expect("a move");
-    assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "Move H1 2.0 in");
+    assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "H1 moves 2.0 in");
     let told = before.battle.tell(&events[1]);
     assert_eq!((told[0].words.as_str(), told[0].way.len()), ("H1 moves 2.0 in.", 3));
 }
@@ -174,7 +174,7 @@ fn lengths_are_told_in_the_unit_of_the_layout() {
     let before = play.clone();
     let events = play.go(h(1), &[(20.0, 18.0)]).expect("a move");
     assert_eq!(before.told(&events), ["H1 spends 5.1 cm and has 10.2 cm left.", "H1 moves 5.1 cm."]);
-    assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "Move H1 5.1 cm");
+    assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "H1 moves 5.1 cm");
     let restored = Them::restore(before.battle.clone()).expect("a good state");
     assert_eq!(restored.unit(), before.battle.unit(), "the battle keeps it");
 }

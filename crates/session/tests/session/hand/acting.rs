@@ -21,7 +21,7 @@ fn what_is_begun_waits_and_what_is_answered_is_done() {
     assert_eq!(play.does(0, begin(MOVE, &[])).len(), 1);
     assert_eq!(play.hash(), first, "nothing has happened yet");
     let attempt = play.session.attempt(Seat(0)).unwrap();
-    assert_eq!((attempt.words.as_str(), attempt.waits_for), ("Move Ann", vec![Side(0)]));
+    assert_eq!((attempt.words.as_str(), attempt.waits_for), ("Ann moves", vec![Side(0)]));
     assert_eq!(attempt.asks[0].words, "go");
     assert_eq!(play.session.log_length(), 0);
     play.does(0, answer(&[path(10.0, 16.0)]));

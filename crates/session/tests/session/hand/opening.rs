@@ -36,7 +36,7 @@ fn the_first_move_begins_turn_one_and_is_undone_by_itself() {
     assert_eq!((view.clock.turn, view.clock.phase, view.opening), (1, "characters", false));
     assert_eq!(
         play.entries(0).iter().map(|line| line.title.as_str()).collect::<Vec<_>>(),
-        ["Begin turn 1", "Move Ann 1.4 in"]
+        ["Begin turn 1", "Ann moves 1.4 in"]
     );
     assert_eq!(play.at(1), (spot(5.0, 4.0).x, spot(5.0, 4.0).y));
     play.does(1, Order::Undo { agreed: false });

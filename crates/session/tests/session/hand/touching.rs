@@ -26,14 +26,14 @@ fn drag(to: Point, free: bool) -> Gesture {
 fn a_drop_beside_what_can_be_touched_ends_in_contact_unless_the_hand_is_free() {
     let play = begun();
     let now = play.session.now(Seat(1));
-    // South of the search point at (6.5, 5.8), a tenth of an inch short of touching it.
-    let short = spot(6.5, 5.8 - 0.875 - 0.1);
+    // West of the search point at (6.5, 5.8), a tenth of an inch short of touching it.
+    let short = spot(6.5 - 0.875 - 0.1, 5.8);
     let tape = now.forecast(&drag(short, false)).unwrap().tape.unwrap();
     assert_eq!(tape.touches, Some(Touchable::Marker { marker: MarkerId(3) }));
     assert!((tape.end.at().vec2().span(spot(6.5, 5.8).vec2()).inches() - 0.875).abs() < 1e-4, "{:?}", tape.end);
     let free = now.forecast(&drag(short, true)).unwrap().tape.unwrap();
     assert_eq!((free.touches, free.end.at()), (None, short));
-    let far = now.forecast(&drag(spot(6.5, 5.8 - 0.875 - 0.3), false)).unwrap().tape.unwrap();
+    let far = now.forecast(&drag(spot(6.5 - 0.875 - 0.3, 5.8), false)).unwrap().tape.unwrap();
     assert_eq!(far.touches, None, "more than 5 mm off");
 }
 

@@ -146,8 +146,8 @@ async function outlined(seat, where) {
 }
 
 test("past the allowance the card says so once, without a code, and never lies where the hand is going", async (t) => {
-  const seat = await laptop(t, { [RAY]: [12, 8, 0], [ANT]: [22, 22, 180_000] });
-  for (const [east, north] of [[0, 8], [8, 0], [-8, 0], [0, -7], [6, 6], [-6, 6]]) {
+  const seat = await laptop(t, { [RAY]: [15, 6.5, 0], [ANT]: [22, 22, 180_000] });
+  for (const [east, north] of [[0, 8], [8, 0], [-8, 0], [3, -6], [7, 3], [-6, -3]]) {
     const { start, carry } = await seat.hold(await seat.figure(RAY));
     await carry(inches(east), inches(north));
     await at(seat, "tape").getByText(/Too far: \d\.\d″, and Ray has 6″ left/).waitFor();
@@ -171,11 +171,11 @@ test("past the allowance the card says so once, without a code, and never lies w
 });
 
 test("where a figure can end is outlined while it is dragged, unless that is switched off", async (t) => {
-  const seat = await laptop(t, { [RAY]: [12, 8, 0], [ANT]: [22, 22, 180_000] });
-  const edge = { x: inches(12), y: inches(2) };
+  const seat = await laptop(t, { [RAY]: [15, 8, 0], [ANT]: [22, 22, 180_000] });
+  const edge = { x: inches(15), y: inches(14) };
   assert.ok((await outlined(seat, edge)) < 5);
   const { carry } = await seat.hold(await seat.figure(RAY));
-  await carry(inches(-1), inches(2));
+  await carry(inches(1), inches(-2));
   await until("the outline lies there", async () => (await outlined(seat, edge)) > 10);
   await seat.page.keyboard.press("Escape");
   await seat.drop();
@@ -186,7 +186,7 @@ test("where a figure can end is outlined while it is dragged, unless that is swi
   await seat.page.keyboard.press("Escape");
   await at(seat, "settings-dialog").waitFor({ state: "detached" });
   const again = await seat.hold(await seat.figure(RAY));
-  await again.carry(inches(-1), inches(2));
+  await again.carry(inches(1), inches(-2));
   await at(seat, "tape-allowance").waitFor();
   assert.ok((await outlined(seat, edge)) < 5);
   await seat.page.keyboard.press("Escape");
@@ -194,7 +194,7 @@ test("where a figure can end is outlined while it is dragged, unless that is swi
 });
 
 test("a lawful end in contact is no error: nothing is red beside it", async (t) => {
-  const seat = await laptop(t, { [RAY]: [12, 8, 0], [LOU]: [12, 11, 0] });
+  const seat = await laptop(t, { [RAY]: [20, 5, 0], [LOU]: [20, 8, 0] });
   const { carry } = await seat.hold(await seat.figure(RAY));
   await carry(0, inches(1.97));
   await at(seat, "tape-touches").getByText("Touches Lou").waitFor();
@@ -205,12 +205,12 @@ test("a lawful end in contact is no error: nothing is red beside it", async (t) 
 });
 
 test("dropped on an enemy, what alone is lawful is begun, and the card says so before", async (t) => {
-  const seat = await laptop(t, { [RAY]: [12, 8, 0], [ANT]: [13, 12, 180_000] });
+  const seat = await laptop(t, { [RAY]: [20, 5, 0], [ANT]: [21, 9, 180_000] });
   const { carry } = await seat.hold(await seat.figure(RAY));
   await carry(inches(1), inches(4));
   await at(seat, "tape-deed").getByText("Let go: Shoot Ant 5").waitFor();
   await at(seat, "hint").getByText("Shoot Ant 5").waitFor();
   await seat.drop();
-  await asks(seat, "hit");
+  await asks(seat, "Ray shoots Ant 5");
   assert.equal(await at(seat, "meanings").count(), 0);
 });

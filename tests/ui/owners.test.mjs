@@ -23,10 +23,10 @@ async function begun(t, options) {
   await seat.page.setViewportSize(LAPTOP);
   const { revision } = await seat.view();
   const { offers } = await seat.ask({ do: "offers" });
-  const turn = offers.find(({ words }) => words === "Begin turn 1");
-  if (turn) assert.equal((await seat.ask({ do: "begin", revision, action: turn.action })).is, "view");
-  const now = await seat.view();
-  if (now.attempt) assert.equal((await seat.ask({ do: "answer", revision: now.revision, answers: [{ dice: [1, 2, 3, 4, 5, 6, 1, 2] }] })).is, "view");
+  const { action } = offers.find(({ words }) => words === "Begin turn 1");
+  const { view } = await seat.ask({ do: "begin", revision, action });
+  const dealt = await seat.ask({ do: "answer", revision: view.revision, answers: [{ dice: [1, 2, 3, 4, 5, 6, 1, 2] }] });
+  assert.equal(dealt.is, "view");
   await seat.sees("turn 1 has begun", ({ clock, attempt }) => clock.turn === 1 && clock.phase === "characters" && attempt === null);
   return seat;
 }
@@ -97,7 +97,7 @@ test("a what-if begins in turn 1 though search points lie face down, and what is
   const searched = await seat.sees("Lou has searched", (now) => told(now).some((words) => words.startsWith("Lou searches the rucksack and finds")));
   assert.ok(searched.revision > revision);
   await at(seat, "trying-keep").click();
-  await seat.page.getByText("rests on what is hidden").waitFor();
+  await at(seat, "faults").getByText("rests on what is hidden").waitFor();
   await picture(seat, "what-if-refused");
   await seat.page.keyboard.press("Escape");
   await at(seat, "trying-drop").click();
@@ -113,6 +113,8 @@ test("typed orders are for the figure in hand, tell how they are typed, and are 
   await seat.page.keyboard.press("Control+k");
   await at(seat, "orders-how").getByText("For Ray, number 2:").waitFor();
   await inSight("how orders are typed", at(seat, "orders-how"));
+  const line = await at(seat, "orders").boundingBox();
+  assert.ok((await seat.pixel(before)).y > line.y + line.height, "the figure in hand is not covered");
   await at(seat, "orders").getByText("1 fwd 2").waitFor();
   await at(seat, "orders").getByText("Pat fwd 2").waitFor();
   await picture(seat, "orders");

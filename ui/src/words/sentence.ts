@@ -9,5 +9,6 @@ export function the(name: string): string {
   const rest = name.replace(/^[Tt]he /, "");
   return /^.[^\p{Lu}\p{N}'’]*$/u.test(rest) ? `the ${rest.charAt(0).toLowerCase()}${rest.slice(1)}` : name;
 }
+
 /** A name that stands within a sentence: "the ants" for "The ants". */
 export const within = (name: string) => name.replace(/^The /, "the ");

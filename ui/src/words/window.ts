@@ -70,7 +70,7 @@ export const windowWords = {
     nobodyChosen: "No figure selected:",
     ways: ["fwd 2", "back 1", "left 1", "right 1", "turn 90", "wheel L 20"],
     others: "For others by number or name:",
-    row: "Several with commas.",
+    row: "Several at once: put commas between them.",
     empty: "Type what to do: fwd 2, or goto and a name.",
     noVerb: (part: string) => `"${part}" does not say what to do: fwd, back, left, right, turn, wheel, goto or find.`,
     noNumber: (verb: string) => `"${verb}" needs a number after it.`,

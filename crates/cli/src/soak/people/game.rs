@@ -14,8 +14,8 @@ use std::collections::BTreeSet;
 
 /// A game that nobody has won by then is given up.
 const TURNS_AT_MOST: u32 = 200;
-/// Likewise, for a game that does not count turns.
-const STEPS_AT_MOST: usize = 40_000;
+/// More steps than any game takes: somebody does the same for ever.
+const STEPS_AT_MOST: usize = 20_000;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,7 +113,10 @@ impl Game {
                 self.count_turn(before);
             }
         }
-        Ok(self.outcome())
+        let (turn, length) = (self.session.battle().clock().turn, self.session.log_length());
+        let last = self.session.log(TABLE, length.saturating_sub(2), 3);
+        let last: Vec<String> = last.into_iter().map(|line| line.title).collect();
+        Err(format!("nobody has won after {STEPS_AT_MOST} steps, in turn {turn}; last: {}", last.join(", ")))
     }
 
     /// The program does what it has to; when it waits, the people do something.

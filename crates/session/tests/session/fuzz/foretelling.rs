@@ -20,7 +20,6 @@ pub(crate) fn check(walk: &mut Walk<'_>, seat: Seat, order: &Order, decided: &De
     walk.totals.foretold += 1;
     match (foretold, decided) {
         (Ok(ahead), Ok(records)) => {
-            assert_eq!(ahead.refusals, [], "{order:?}");
             // Where the first turn was begun with it, it came about on the battle with that turn begun.
             let (first, records) = records.split_at(opening(session.battle(), records));
             let mut begun = session.clone();
@@ -29,6 +28,7 @@ pub(crate) fn check(walk: &mut Walk<'_>, seat: Seat, order: &Order, decided: &De
             if asks_for_the_opening(session, order, records) {
                 return;
             }
+            assert_eq!(ahead.refusals, [], "{order:?}");
             if meets_a_secret(session, seat, records) || opens(session, seat, records) {
                 walk.totals.hidden += 1;
             } else {

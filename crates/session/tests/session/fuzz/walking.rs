@@ -168,6 +168,10 @@ impl<'a> Walk<'a> {
 
     /// One answer too many, or one of another kind, is refused at its place.
     fn misfit(&mut self, seat: Seat, order: &Order, seed: u64) {
+        // Before turn 1 it may only begin that turn: what comes with it is heard when the dice of that have fallen.
+        if self.play.session.battle().opening().is_some() {
+            return;
+        }
         let strange = Answer::Split(vec![9, 9, 9, 9, 9, 9]);
         let (mut worse, place) = (order.clone(), self.draw(2) as usize);
         let (Order::Begin { answers, .. } | Order::Answer { answers, .. }) = &mut worse else { return };

@@ -47,10 +47,10 @@ test("an order is given by dragging the direction piece, and stays on the piece 
   const held = await seat.hold(await seat.figure(DIRECTION));
   // Not quite the diagonal: the nearest of the eight counts.
   await held.carry(inches(2.2), inches(1.8));
-  await at(seat, "told").getByText("Its ant is to go north-east").waitFor();
+  await at(seat, "told").getByText("Your ant goes north-east").waitFor();
   await seat.drop();
   await asks(seat, "Seal this order?");
-  await at(seat, "question").getByText("Its ant is to go north-east").waitFor();
+  await at(seat, "question").getByText("Your ant goes north-east").waitFor();
   const { attempt } = await seat.sees("it is turned", ({ attempt }) => attempt.notes.some(({ is }) => is === "faces"));
   assert.deepEqual(attempt.notes.find(({ is }) => is === "faces"), { is: "faces", figure: DIRECTION, facing: 45_000 });
   await at(seat, "option-confirm").click();
@@ -66,7 +66,7 @@ test("a click on the square before the ant means that square", async (t) => {
   const { placement } = await seat.figure(ANT);
   assert.deepEqual({ x: placement.x, y: placement.y }, square("d1"));
   await click(seat, square("c2"));
-  await at(seat, "question").getByText("Its ant is to go north-west").waitFor();
+  await at(seat, "question").getByText("Your ant goes north-west").waitFor();
 });
 
 test("the end of a reveal is not shown before it is told", async (t) => {

@@ -87,7 +87,7 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   view = await seat.sees("it is gone", ({ terrain }) => !terrain.some(({ kind }) => kind === "barricade"));
   await begin(seat, PAT, "Move");
   await asks(seat, "Drag or click the way");
-  await click(seat, place(12.5, 7));
+  await click(seat, place(12.5, 6));
   await seat.page.keyboard.press("Enter");
   await seat.sees("Pat has gone", (now) => idle(now) && now.undo?.words.includes("Pat"));
   await endPhase(seat);
@@ -110,7 +110,10 @@ test("a turn is played by keys alone", async (t) => {
     }
     return assert.fail(`no key leads to ${words}`);
   };
+  // The first Enter puts the briefing away.
   await at(seat, "stage").focus();
+  await keyboard.press("Enter");
+  await at(seat, "briefing").waitFor({ state: "detached" });
   await offered(seat, "Begin turn 1");
   await offer("Begin turn 1");
   await types(seat, "11111111");

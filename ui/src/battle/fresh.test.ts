@@ -5,10 +5,10 @@ import { hasBriefing, isFresh } from "./fresh";
 const line = (more: Partial<LogLine>) => ({ entry: 1, by: "player", ...more }) as LogLine;
 
 it("is fresh until somebody has done something", () => {
-  expect(isFresh({ log: [] })).toBe(true);
-  expect(isFresh({ log: [line({ entry: null }), line({ by: "rules" })] })).toBe(true);
-  expect(isFresh({ log: [line({ entry: null }), line({})] })).toBe(false);
-  expect(isFresh({ log: [line({ by: { program: { reason: "nearest" } } })] })).toBe(false);
+  expect(isFresh({ attempt: null, log: [] })).toBe(true);
+  expect(isFresh({ attempt: null, log: [line({ entry: null }), line({ by: "rules" })] })).toBe(true);
+  expect(isFresh({ attempt: null, log: [line({ entry: null }), line({})] })).toBe(false);
+  expect(isFresh({ attempt: null, log: [line({ by: { program: { reason: "nearest" } } })] })).toBe(false);
 });
 
 it("has a briefing where the layout or the game says something", () => {

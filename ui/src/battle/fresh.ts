@@ -1,8 +1,8 @@
 import type { View } from "../backend/bindings";
 
-/** Whether nobody has done anything yet: what the rules began by themselves does not count. */
-export function isFresh({ log }: Pick<View, "log">): boolean {
-  return log.every(({ entry, by }) => entry === null || by === "rules");
+/** Whether nobody has done or begun anything yet: what the rules began by themselves does not count. */
+export function isFresh({ attempt, log }: Pick<View, "attempt" | "log">): boolean {
+  return attempt?.by !== "player" && log.every(({ entry, by }) => entry === null || by === "rules");
 }
 
 /** Whether there is anything to be told before it begins. */

@@ -8,6 +8,9 @@ export const SIZES = [
   { width: 1024, height: 640 },
 ];
 
+/** A browser whose windows have a size from the start: one that is made smaller later draws once more, and a hand may be quicker. */
+export const sized = (browser, viewport) => ({ newPage: (options) => browser.newPage({ ...options, viewport }) });
+
 /** Waits until all of a thing's words lie inside the window with nothing over them, and gives the words. */
 export async function sees(page, locator, what) {
   let why = "it is not there";

@@ -12,7 +12,7 @@ import { inches, sit } from "../drive/seat.mjs";
 import { serve } from "../drive/serve.mjs";
 import { at } from "../drive/trial.mjs";
 import { until } from "../drive/until.mjs";
-import { sees, SIZES } from "../drive/viewport.mjs";
+import { sees, sized, SIZES } from "../drive/viewport.mjs";
 
 let browser;
 before(async () => void (browser = await launch()));
@@ -24,9 +24,7 @@ const PAT = 1;
 async function opened(t, file, size, settings = { toured: true }) {
   const server = await serve(file, 0, dataFolder(settings));
   atEnd(t, () => server.stop());
-  const seat = await sit(t, browser, server.address);
-  await seat.page.setViewportSize(size);
-  return seat;
+  return sit(t, sized(browser, size), server.address);
 }
 
 /** The picnic with a last turn and holes as a test needs them. */
@@ -63,7 +61,7 @@ for (const size of SIZES) {
     assert.deepEqual(await unreadable(page), []);
     await drags(seat, -1, 2);
     const view = await seat.sees("turn 1 has begun with it", ({ clock }) => clock.turn === 1 && clock.phase === "characters");
-    assert.deepEqual(view.log.filter(({ entry }) => entry !== null).map(({ title }) => title.replace(/ [\d.]+ in/, "")), ["Begin turn 1", "Move Pat"]);
+    assert.deepEqual(view.log.filter(({ entry }) => entry !== null).map(({ title }) => title.replace(/ [\d.]+ in/, "")), ["Begin turn 1", "Pat moves"]);
     assert.equal(await at(seat, "forbidden").count(), 0);
     await at(seat, "briefing").waitFor({ state: "detached" });
     assert.equal(await sees(page, at(seat, "turn"), "the turn"), "Turn 1 of 12");
@@ -154,6 +152,9 @@ test("the end is told with its numbers and figures, and the start page shows it 
   await drags(seat, 0, 2);
   await seat.sees("turn 1 has begun", ({ clock }) => clock.turn === 1);
   await at(seat, "done").click();
+  // Two of them have not moved.
+  await at(seat, "sure-yes").click();
+  await seat.sees("the ants are on", ({ clock }) => clock.phase !== "characters");
   await until("it is over", async () => {
     const view = await seat.view();
     if (view.victory) return true;

@@ -6,7 +6,7 @@ import { browser as launch } from "../drive/browser.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches } from "../drive/seat.mjs";
 import { at } from "../drive/trial.mjs";
-import { sees, SIZES } from "../drive/viewport.mjs";
+import { sees, sized, SIZES } from "../drive/viewport.mjs";
 
 let browser;
 before(async () => void (browser = await launch()));
@@ -23,9 +23,8 @@ async function drags(seat, east, north) {
 
 for (const size of SIZES) {
   test(`a rule is opened from the log, from an offer and from a house rule: ${size.width}x${size.height}`, async (t) => {
-    const seat = await atTable(t, browser, scenario("them/picnic.handspan"));
+    const seat = await atTable(t, sized(browser, size), scenario("them/picnic.handspan"));
     const { page } = seat;
-    await page.setViewportSize(size);
     const card = at(seat, "rule-card");
     await at(seat, "briefing-begin").click();
     await at(seat, "house").getByTestId("open-THEM-ANT-9").click();
@@ -33,7 +32,7 @@ for (const size of SIZES) {
     await page.keyboard.press("Escape");
     await card.waitFor({ state: "detached" });
     await drags(seat, 0, 3);
-    await seat.sees("Pat has moved", ({ log }) => log.at(-1)?.title.startsWith("Move Pat"));
+    await seat.sees("Pat has moved", ({ log }) => log.at(-1)?.title.startsWith("Pat moves"));
     const link = at(seat, "log").getByTestId("open-THEM-MOVE-1").last();
     await link.scrollIntoViewIfNeeded();
     await link.click();

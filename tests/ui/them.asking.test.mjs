@@ -60,7 +60,7 @@ test("the program is offered the ants, and never the people", async (t) => {
   assert.equal(await at(seat, "runs-1").count(), 0);
   const { revision } = await seat.view();
   const reply = await seat.ask({ do: "runs", revision, side: 1, by: "program" });
-  assert.equal(reply.faults?.[0].words, "the program cannot play The picnickers; somebody here has to", JSON.stringify(reply));
+  assert.equal(reply.faults?.[0].words, "the program cannot play the picnickers; somebody here has to", JSON.stringify(reply));
 });
 
 test("the roll against the venom shows no number of the bite before it", async (t) => {

@@ -168,6 +168,7 @@ test("the end is told with its numbers and figures, and the start page shows it 
   assert.match(told, /The picnickers \d+ \d+ 0 3/);
   await page.setViewportSize(SIZES[1]);
   await sees(page, at(seat, "tally"), "the figures");
+  await sees(page, at(seat, "again").or(at(seat, "victory-home")), "the way on");
   await at(seat, "home").click();
   const card = page.locator("button.continue");
   await card.getByText("Turn 1 is over and two holes are still open: the ants win.").waitFor();

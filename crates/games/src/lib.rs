@@ -6,6 +6,7 @@ pub mod antshouse;
 pub mod battle;
 mod beginning;
 pub mod book;
+pub mod fatality;
 pub mod fault;
 pub mod form;
 pub mod free;

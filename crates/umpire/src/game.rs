@@ -23,14 +23,13 @@ pub trait Game: Clone {
     /// What the rules begin by themselves now: the end of a phase, a round of sealed orders, a test due.
     fn due(&self) -> Option<Self::Action>;
 
-    /// What odds are grouped by; `None` for an event nobody bets on. Asked of the battle before the action, which knows the dead.
     /// What players usually answer to a question that comes after dice, such as whether to go on: odds take it as given and say
     /// so. `None`: nobody can tell, and odds end there.
     fn usual(&self, _ask: &Ask) -> Option<Answer> {
         None
     }
 
-    /// What odds are grouped by; `None` for an event nobody bets on.
+    /// What odds are grouped by; `None` for an event nobody bets on. Asked of the battle before the action, which knows the dead.
     fn gist(&self, event: &Self::Event) -> Option<Gist>;
 }
 

@@ -368,7 +368,7 @@ impl Game for Fatality {
     }
 
     fn gist(&self, event: &FatalityEvent) -> Option<Gist> {
-        book::telling::gist(event)
+        book::telling::gist(self, event)
     }
 }
 

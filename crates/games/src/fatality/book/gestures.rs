@@ -25,7 +25,7 @@ pub(super) fn gestures(battle: &Fatality, gesture: &Gesture) -> Vec<Offer> {
             onto.into_iter().chain([walk.told([way])]).collect()
         }
         Gesture::Point { from, to } => between(battle, *from, *to).into_iter().collect(),
-        Gesture::DragMarker { .. } | Gesture::DragGroup { .. } => Vec::new(),
+        Gesture::DragMarker { .. } | Gesture::DragGroup { .. } | Gesture::PointAt { .. } => Vec::new(),
     }
 }
 

@@ -172,6 +172,7 @@ impl Fatality {
             Stage::Setup | Stage::Over => false,
         };
         let marks = marks.into_iter().filter(|(_, bears)| *bears).map(|(mark, _)| mark.to_owned()).collect();
-        Some(FigureBoard { figure, counters, marks, done })
+        let acts = self.stage == Stage::Activation && self.active().contains(&fighter.side);
+        Some(FigureBoard { figure, counters, marks, done, left: acts.then(|| self.left_to_go(figure)) })
     }
 }

@@ -4,10 +4,14 @@ use super::telling::name;
 use crate::book::Beginning;
 use crate::fatality::rules::{automated, charging, running};
 use crate::fatality::{Current, Fatality, FatalityAction, Fighter, Phase, Stage, Trophy};
+use crate::naming::listed;
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, Detail, End, Party, resolve};
 
 type Offer = Beginning<FatalityAction>;
+
+/// What puts the table right by hand.
+const CORRECT: &str = "correct";
 
 /// What a party may begin now. What a rule forbids that players may let go is offered too, with its refusal.
 pub(super) fn offers(battle: &Fatality, party: Party, figures: &[FigureId]) -> Vec<Offer> {
@@ -30,7 +34,8 @@ fn about_the_table(battle: &Fatality, party: Party) -> Vec<Offer> {
         Stage::Activation if players => {
             let acting = battle.current.map(|current| on(battle, current)).unwrap_or_default();
             let rest = if battle.passing { None } else { Some(FatalityAction::PassRest) };
-            let rest = rest.map(|action| Beginning::new("Pass the rest and fight", action).by("done"));
+            let rest =
+                rest.map(|action| Beginning::new("Pass the rest and fight", action).by("done").sure(forgotten(battle)));
             acting.into_iter().chain(rest).collect()
         }
         // Anybody may let the figures that run themselves go on, as the program would.
@@ -43,6 +48,16 @@ fn about_the_table(battle: &Fatality, party: Party) -> Vec<Offer> {
             attacks.chain([Beginning::new("Resolve the rest", FatalityAction::ResolveRest).by("done")]).collect()
         }
         Stage::Over => Vec::new(),
+    }
+}
+
+/// Who has not acted yet, as a question; empty when everybody has.
+fn forgotten(battle: &Fatality) -> String {
+    let names: Vec<String> = battle.unactivated().into_iter().map(|figure| name(battle, figure)).collect();
+    match names.len() {
+        0 => String::new(),
+        1 => format!("{} has not acted. Go on without her?", listed(&names)),
+        _ => format!("{} have not acted. Go on without them?", listed(&names)),
     }
 }
 
@@ -64,8 +79,10 @@ fn about(battle: &Fatality, party: Party, figure: FigureId) -> Vec<Offer> {
         _ => Vec::new(),
     };
     if own && battle.stage != Stage::Over {
-        offers.push(Beginning::new("Put elsewhere by agreement", FatalityAction::Place { figure }));
-        offers.push(Beginning::new("Take out of play by agreement", FatalityAction::Remove { figure }));
+        let called = name(battle, figure);
+        offers.push(Beginning::new(format!("Move {called} by hand"), FatalityAction::Place { figure }).by(CORRECT));
+        offers
+            .push(Beginning::new(format!("Take {called} out of play"), FatalityAction::Remove { figure }).by(CORRECT));
     }
     offers
 }

@@ -10,8 +10,8 @@ use crate::naming::{self, listed};
 use handspan_table::{FigureId, Length, Point, Side};
 use handspan_umpire::Gist;
 
-/// What odds are grouped by.
-pub(in crate::fatality) fn gist(event: &FatalityEvent) -> Option<Gist> {
+/// What odds are grouped by, with whom it harms or helps. The battle is the one before the action.
+pub(in crate::fatality) fn gist(battle: &Fatality, event: &FatalityEvent) -> Option<Gist> {
     let (figure, words) = match event {
         FatalityEvent::Injured { figure, injury, .. } => match injury {
             Injury::Stunned => (figure, "is stunned"),
@@ -21,10 +21,12 @@ pub(in crate::fatality) fn gist(event: &FatalityEvent) -> Option<Gist> {
             Injury::NoWorse => return None,
         },
         FatalityEvent::Terrified { figure, flees: true, .. } => (figure, "flees in terror"),
-        FatalityEvent::Tested { figure, rallied: true, .. } => (figure, "rallies"),
+        FatalityEvent::Tested { figure, rallied: true, .. } => {
+            return Some(Gist::of(*figure, "rallies").helps(battle.fighter(*figure)?.side));
+        }
         _ => return None,
     };
-    Some(Gist { figure: Some(*figure), words })
+    Some(Gist::of(*figure, words).harms(battle.fighter(*figure)?.side))
 }
 
 /// An event in sentences; the battle is the one before it.
@@ -79,7 +81,7 @@ fn told(battle: &Fatality, event: &FatalityEvent) -> Option<Told> {
             let who = listed(&sides.into_iter().map(|side| side_name(battle, side)).collect::<Vec<_>>());
             Told::new(format!("Round {round}. It is the turn of {who}."))
         }
-        RestPassed => Told::new("Everybody who is left goes on without moving."),
+        RestPassed => Told::new("Everybody who is left goes on without moving.").aside(),
         // Which figure it is, the sentences that follow say.
         Activated { .. } | ActivationEnded { .. } => return None,
         PhaseBegun { figure, phase } => phase_words(battle, *figure, *phase)?,
@@ -115,7 +117,7 @@ fn told(battle: &Fatality, event: &FatalityEvent) -> Option<Told> {
         }
         Attacked { .. } => attacked(battle, event)?,
         HeldBack { figure } => of(figure, format!("{} holds back.", name(figure))),
-        RestResolved => Told::new("The attacks that are left are worked out in order."),
+        RestResolved => Told::new("The attacks that are left are worked out in order.").aside(),
         Hit { figure, by } => of(figure, format!("{} hits {} without a fight.", name(by), name(figure))).of(*by),
         Injured { figure, die, injury, .. } => of(figure, wording::injured(battle, *figure, *die, *injury)),
         KillMarked { figure, victim } => {

@@ -7,7 +7,7 @@ use crate::fatality::book::telling::name;
 use crate::fatality::{Fatality, FatalityEvent, How, Phase, ground};
 use crate::options::{Choice, OneOf};
 use handspan_table::{Figure, FigureId, Length, inches};
-use handspan_umpire::{Rule, Ruling, Umpire, rule};
+use handspan_umpire::{Rule, Ruling, Throw, Umpire, rule};
 
 /// How far a player may let her run without a die.
 const FAR: u8 = 8;
@@ -78,8 +78,8 @@ fn how_far(umpire: &mut Umpire<'_, Fatality>, figure: FigureId) -> Ruling<u8> {
 
 /// The die for a fleeing move.
 pub(super) fn die(umpire: &mut Umpire<'_, Fatality>, figure: FigureId) -> Ruling<u8> {
-    let words = format!("see how far {} flees", name(umpire.battle(), figure));
-    core::throw(umpire, figure, Die::Six, words)
+    let words = format!("{} flees", name(umpire.battle(), figure));
+    core::throw(umpire, figure, Die::Six, Throw::new(words, "as many inches as the die shows"))
 }
 
 /// FATAL-FLEE-3 Straight away from the enemy's centre, as far as she gets.

@@ -5,7 +5,7 @@ use crate::fatality::{Fatality, Fighter};
 use crate::options::{Choice, OneOf};
 use crate::setup::Fact;
 use handspan_table::FigureId;
-use handspan_umpire::{Need, Ruling, Umpire};
+use handspan_umpire::{Need, Ruling, Throw, Umpire};
 
 /// FATAL-QUAL-1 The quality a layout gives a figure, a whole number from 0 to 6.
 pub(in crate::fatality) fn read(fact: &Fact) -> Result<u8, String> {
@@ -70,14 +70,19 @@ pub(in crate::fatality) fn challenge(
     let (one, other) = (name(attacker), name(target));
     let [first, second] = [attacker, target].map(|figure| core::thrower(battle, figure));
     let anybody = handspan_table::Side::default();
+    let quality = |figure| battle.fighter(figure).map_or(0, |fighter| fighter.quality);
+    let means =
+        format!("the higher total wins: {} adds {}, {} adds {}", one, quality(attacker), other, quality(target));
     if first == second || first == anybody || second == anybody {
-        let words = format!("fight: a die for {one}, then one for {other}");
+        let words = format!("{one} attacks {other}: a die for {one}, then one for {other}");
         let thrower = if first == anybody { second } else { first };
-        let dice = umpire.to(thrower).rolls(2, 6, words)?;
+        let dice = umpire.to(thrower).rolls(2, 6, Throw::new(words, means))?;
         return Ok((dice[0], dice[1]));
     }
-    let die = core::throw(umpire, attacker, Die::Six, format!("attack {other} with {one}"))?;
-    Ok((die, core::throw(umpire, target, Die::Six, format!("defend {other} against {one}"))?))
+    let attack = Throw::new(format!("{one} attacks {other}"), means.clone());
+    let die = core::throw(umpire, attacker, Die::Six, attack)?;
+    let defence = Throw::new(format!("{other} defends against {one}"), means);
+    Ok((die, core::throw(umpire, target, Die::Six, defence)?))
 }
 
 /// FATAL-QUAL-4 A test is passed with a die that makes seven with the quality. The rule for telling it.

@@ -4,13 +4,18 @@ use super::core::bodies::Slide;
 use super::core::{self, Die};
 use crate::fatality::Fatality;
 use handspan_table::{Facing, Figure, Vec2, inches};
-use handspan_umpire::{Ruling, Umpire, rule};
+use handspan_umpire::{Ruling, Throw, Umpire, rule};
 
 /// FATAL-RAND-1 The d12 is a clock face over the model: twelve is the north of the table.
 pub(in crate::fatality) fn clock(umpire: &mut Umpire<'_, Fatality>, figure: &Figure) -> Ruling<(u8, Vec2)> {
     umpire.require([rule("FATAL-RAND-1", true, "twelve on the clock is the far edge").figure(figure.id)])?;
     let name = crate::fatality::book::telling::name(umpire.battle(), figure.id);
-    let hour = core::throw(umpire, figure.id, Die::Twelve, format!("find the direction of {name} on the clock"))?;
+    let hour = core::throw(
+        umpire,
+        figure.id,
+        Die::Twelve,
+        Throw::new(format!("Which way {name} goes"), "the hour on a clock, 12 is the far edge"),
+    )?;
     Ok((hour, towards(hour)))
 }
 

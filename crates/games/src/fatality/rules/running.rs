@@ -5,7 +5,7 @@ use super::{automated, charging, flight, movement, quality, random, sequence};
 use crate::fatality::book::telling::name;
 use crate::fatality::{Fatality, FatalityEvent, Fighter, How, Phase, Rally};
 use handspan_table::{Figure, FigureId, Length, inches};
-use handspan_umpire::{Rule, Ruling, Umpire, rule};
+use handspan_umpire::{Rule, Ruling, Throw, Umpire, rule};
 
 /// How far enemies must be for a rally without a die.
 pub(in crate::fatality) const ALONE: Length = inches(8.0);
@@ -71,8 +71,8 @@ pub(in crate::fatality) fn stumble(umpire: &mut Umpire<'_, Fatality>, figure: Fi
 
 /// The stumble itself, and what it ends in.
 pub(super) fn stagger(umpire: &mut Umpire<'_, Fatality>, figure: &Figure) -> Ruling {
-    let words = format!("see how far {} stumbles", name(umpire.battle(), figure.id));
-    let far = core::throw(umpire, figure.id, Die::Six, words)?;
+    let words = format!("{} stumbles", name(umpire.battle(), figure.id));
+    let far = core::throw(umpire, figure.id, Die::Six, Throw::new(words, "as many inches as the die shows"))?;
     let (hour, towards) = random::clock(umpire, figure)?;
     let slide = random::go(umpire.battle(), figure, towards, far);
     let how = How::Stumble { inches: far, hour };
@@ -121,7 +121,12 @@ pub(in crate::fatality) fn rally(umpire: &mut Umpire<'_, Fatality>, figure: Figu
 
 /// The die of a test.
 pub(super) fn test(umpire: &mut Umpire<'_, Fatality>, figure: FigureId, fighter: &Fighter) -> Ruling<(Rally, bool)> {
-    let die = core::throw(umpire, figure, Die::Six, format!("rally {}", fighter.name))?;
+    let die = core::throw(
+        umpire,
+        figure,
+        Die::Six,
+        Throw::new(format!("{} rallies", fighter.name), "with her quality 7 or more"),
+    )?;
     Ok((Rally::Rolled(die), quality::passes(fighter, die).0))
 }
 

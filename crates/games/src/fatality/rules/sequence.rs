@@ -6,7 +6,7 @@ use crate::fatality::book::telling::side_name;
 use crate::fatality::{Fatality, FatalityAction, FatalityEvent, Fighter, Options, Phase, Stage, Trophy};
 use crate::options::{Choice, OneOf};
 use handspan_table::{Figure, FigureId, Side};
-use handspan_umpire::{Rule, Ruling, Umpire, rule};
+use handspan_umpire::{Rule, Ruling, Throw, Umpire, rule};
 use serde::{Deserialize, Serialize};
 
 /// Who plays against whom.
@@ -159,8 +159,8 @@ fn first(umpire: &mut Umpire<'_, Fatality>, players: &[Side]) -> Ruling<Side> {
     loop {
         let mut dice = Vec::new();
         for side in &tied {
-            let words = format!("see whether {} begins", side_name(umpire.battle(), *side));
-            dice.push((*side, umpire.to(*side).roll(6, words)?));
+            let words = format!("Who begins: {}", side_name(umpire.battle(), *side));
+            dice.push((*side, umpire.to(*side).roll(6, Throw::new(words, "the highest begins"))?));
         }
         umpire.happens(FatalityEvent::FirstRolled { dice: dice.clone() });
         let most = dice.iter().map(|(_, die)| *die).max().unwrap_or_default();

@@ -9,7 +9,7 @@ use super::{charging, combat, flight, random, running, sequence};
 use crate::fatality::{Fatality, FatalityEvent, Fighter, How, Phase, Rally};
 use going::Walk;
 use handspan_table::{Figure, FigureId, Length, Outline, inches};
-use handspan_umpire::{Ruling, Umpire, rule};
+use handspan_umpire::{Ruling, Throw, Umpire, rule};
 
 /// FATAL-AUTO-1 They have a turn of their own.
 pub(super) const TURN: &str = "FATAL-AUTO-1";
@@ -163,8 +163,8 @@ pub(in crate::fatality) fn approaches(die: u8) -> bool {
 }
 
 /// FATAL-AUTO-24 What players read when they throw for her.
-fn behaviour(name: &str) -> String {
-    format!("see what {name} does: 1 to 3 she approaches, 4 to 6 she wanders")
+fn behaviour(name: &str) -> Throw {
+    Throw::new(format!("What {name} does"), "1 to 3 she approaches, 4 to 6 she wanders")
 }
 
 /// FATAL-AUTO-11 Of several closest enemies a die picks the one she flees from. FATAL-AUTO-12, FATAL-AUTO-13, FATAL-AUTO-14 What

@@ -2,11 +2,11 @@
 
 pub(in crate::fatality) mod bodies;
 
+use crate::fatality::book::telling::name;
 use crate::fatality::{Fatality, FatalityEvent, Fighter};
 use handspan_table::measure::gap::gap;
 use handspan_table::{FigureId, Length, Side, Stand};
-use handspan_umpire::{Rule, Ruling, Umpire, rule};
-use std::borrow::Cow;
+use handspan_umpire::{Rule, Ruling, Throw, Umpire, rule};
 
 /// The faces of the two kinds of dice, and the rules that bring them in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +33,10 @@ pub(in crate::fatality) fn throw(
     umpire: &mut Umpire<'_, Fatality>,
     figure: FigureId,
     die: Die,
-    words: impl Into<Cow<'static, str>>,
+    throw: Throw,
 ) -> Ruling<u8> {
     let thrower = thrower(umpire.battle(), figure);
-    umpire.to(thrower).roll(die.faces().0, words)
+    umpire.to(thrower).roll(die.faces().0, throw)
 }
 
 /// The side that throws for a figure; anybody for one that runs itself.
@@ -106,8 +106,9 @@ pub(in crate::fatality) fn settle_tie(
         return Ok(tied.first().copied());
     }
     loop {
-        let words = format!("settle {what}: a tie between {count}");
-        let die = throw(umpire, figure, Die::Twelve, words)?;
+        let words = format!("{} has {count} to choose from: {what}", name(umpire.battle(), figure));
+        let means = "the d12 picks one of them in order, and too high is thrown again";
+        let die = throw(umpire, figure, Die::Twelve, Throw::new(words, means))?;
         let settled = (die <= count * (12 / count)).then(|| tied[usize::from((die - 1) % count)]);
         umpire.happens(FatalityEvent::TieSettled { figure, die, settled });
         if settled.is_some() {

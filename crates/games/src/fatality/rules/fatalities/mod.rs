@@ -13,7 +13,7 @@ use crate::fatality::{Fatality, FatalityEvent, Fighter, Trophy, ground};
 use crate::options::{Choice, OneOf};
 use handspan_table::measure::gap::gap;
 use handspan_table::{FigureId, Length, Marker, MarkerId, Stand, inches};
-use handspan_umpire::{Ruling, Umpire, Verdict};
+use handspan_umpire::{Ruling, Throw, Umpire, Verdict};
 
 /// How far terror goes.
 const TERROR: Length = inches(4.0);
@@ -83,8 +83,9 @@ pub(super) fn rule_of(battle: &Fatality, event: &FatalityEvent) -> Option<&'stat
 /// FATAL-FAT-1 A die for the attacker, and what it says. FATAL-FAT-2 So it is for hits outside combat; FATAL-FAT-15 and for an
 /// attacker who is off the table herself, as far as she can still do anything.
 pub(super) fn roll(umpire: &mut Umpire<'_, Fatality>, attacker: FigureId, victim: FigureId) -> Ruling {
-    let words = format!("find {}'s fatality", name(umpire.battle(), victim));
-    let die = core::throw(umpire, attacker, Die::Six, words)?;
+    let words = format!("Fatality of {}", name(umpire.battle(), victim));
+    let means = "1 head off, 2 guts on the ground, 3 skewered, 4 split, 5 cut in two, 6 terror";
+    let die = core::throw(umpire, attacker, Die::Six, Throw::new(words, means))?;
     umpire.happens(FatalityEvent::FatalityRolled { figure: attacker, victim, die });
     let here = umpire.battle().figure(attacker).is_some();
     match die {
@@ -183,7 +184,9 @@ fn terror(umpire: &mut Umpire<'_, Fatality>, attacker: FigureId, victim: FigureI
     for figure in figures {
         let Some(fighter) = umpire.battle().fighter(figure).cloned() else { continue };
         umpire.note(quality::need(&fighter).note());
-        let die = core::throw(umpire, figure, Die::Six, format!("stand the terror with {}", fighter.name))?;
+        let throw =
+            Throw::new(format!("{} stands the terror", fighter.name), "with her quality 7 or more, or she flees");
+        let die = core::throw(umpire, figure, Die::Six, throw)?;
         let flees = !quality::passes(&fighter, die).0;
         umpire.happens(FatalityEvent::Terrified { figure, die, flees });
     }

@@ -117,6 +117,8 @@ impl Blind {
                     answers.push(self.answer(play, ask));
                 }
                 End::Done => {
+                    let broken = resolution.battle.as_ref().map(Book::broken).unwrap_or_default();
+                    assert!(broken.is_empty(), "{action:?} {answers:?}: {broken:?} after {:?}", resolution.events);
                     paid(&resolution.notes, &resolution.events, waived.is_empty());
                     match play.try_to(side, &action, &answers, &waived) {
                         Ok(()) => self.done += 1,

@@ -45,10 +45,10 @@ impl Notation for InFatality {
         let mut parts = text.split(';').map(str::trim);
         let first = tokens(parts.next().unwrap_or_default())?;
         let mut said = Said::of(&first)?;
+        let action = said.action(play)?;
         for more in parts {
             said.more(&tokens(more)?)?;
         }
-        let action = said.action(play)?;
         let side = play.side_for(&action);
         let (answers, waivers) = said.answers(play, side, &action, agreed)?;
         Ok(vec![Deed { side, action, answers, waivers }])

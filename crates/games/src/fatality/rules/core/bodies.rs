@@ -58,10 +58,13 @@ impl<'a> Course<'a> {
         self.figure.stand().moved_to(self.aim)
     }
 
+    /// What is met on the way. What only touches at its very end is not in the way: there the end itself is looked at.
     fn sweep(&self, figures: impl Fn(&Figure) -> bool, terrain: impl Fn(&Piece) -> bool, edge: bool) -> Option<Met> {
-        let pose = self.figure.placement.pose();
+        let (table, pose) = (&self.battle.table, self.figure.placement.pose());
         let others = |other: &Figure| other.id != self.figure.id && figures(other);
-        self.battle.table.sweep(self.figure.base, pose, &self.points, others, terrain, edge).met
+        let swept = table.sweep(self.figure.base, pose, &self.points, others, terrain, edge);
+        let at_the_end = self.length - swept.length <= table.tolerances.contact;
+        swept.met.filter(|_| !at_the_end)
     }
 
     /// FATAL-CORE-7 The base stays wholly on the table; nobody agrees that away.

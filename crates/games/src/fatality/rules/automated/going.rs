@@ -47,7 +47,10 @@ pub(super) fn follow(battle: &Fatality, figure: &Figure, target: FigureId, guard
     let pose = figure.placement.pose();
     let entered = battle.table.approaches(figure.base, pose, &points, ZONE, |other| guards.contains(&other.id));
     let stop = entered.into_iter().map(|approach| approach.entered).reduce(Length::min);
-    let far = stop.map_or(MOVE, |stop| stop.min(MOVE));
+    // Whatever the way is, nobody walks into anybody.
+    let everybody = |other: &Figure| other.id != figure.id;
+    let swept = battle.table.sweep(figure.base, pose, &points, everybody, ground::stops_bases, true);
+    let far = stop.map_or(MOVE, |stop| stop.min(MOVE)).min(swept.length);
     let mut way: Vec<Point> = way::cut(&whole, far).into_iter().skip(1).map(|at| at.point()).collect();
     way.dedup();
     let Some(end) = way.last().copied() else { return Walk::none(figure) };

@@ -207,7 +207,7 @@ fn a_throw_without_end_is_given_up() {
 fn a_choice_after_dice_is_taken_as_it_is_usually_made() {
     let odds = odds_of(Throw::Usual);
     assert!(odds.assumed && odds.choice.abs() < 1e-12, "{odds:?}");
-    let good: f64 = odds.together.iter().filter(|(set, ..)| !set.is_empty()).map(|(_, chance, _)| chance).sum();
+    let good: f64 = odds.each.iter().filter(|(gist, _)| gist.words == "good").map(|(_, chance)| chance).sum();
     assert!((good - 1.0 / 12.0).abs() < 1e-12, "{odds:?}");
     let open = odds_of(Throw::Choice);
     assert!(!open.assumed && open.choice > 0.0, "what nobody can tell stays open: {open:?}");

@@ -136,7 +136,7 @@ fn across(umpire: &mut Umpire<'_, Fatality>, attacker: FigureId, victim: FigureI
             core::hostile(battle, attacker, other),
         ])
     };
-    second(umpire, attacker, victim, "FATAL-FAT-11", judge)
+    second(umpire, attacker, victim, judge)
 }
 
 /// FATAL-FAT-14 A second attack is an attack like any other: whoever it kills is worth another roll, as long as there is somebody
@@ -145,7 +145,6 @@ pub(super) fn second(
     umpire: &mut Umpire<'_, Fatality>,
     attacker: FigureId,
     victim: FigureId,
-    id: &'static str,
     judge: impl Fn(&Fatality, FigureId) -> Verdict,
 ) -> Ruling {
     let battle = umpire.battle();
@@ -165,7 +164,6 @@ pub(super) fn second(
         }
     };
     let Some(target) = target else { return Ok(()) };
-    debug_assert!(id.starts_with("FATAL-FAT"), "a fatality grants it");
     combat::strike(umpire, attacker, target, true)
 }
 

@@ -25,7 +25,7 @@ pub(super) fn again(umpire: &mut Umpire<'_, Fatality>, attacker: FigureId, victi
         let known = rule("FATAL-FAT-7", line, "no line under 2 in leads through the victim to her").code("NO_LINE");
         Verdict::from([core::hostile(battle, attacker, other), known.figure(other)])
     };
-    second(umpire, attacker, victim, "FATAL-FAT-8", judge)
+    second(umpire, attacker, victim, judge)
 }
 
 impl Fatality {

@@ -56,6 +56,7 @@ fn layout(figures: usize) -> Layout {
         width: table.width,
         depth: table.depth,
         tolerances: Tolerances::default(),
+        briefing: Vec::new(),
         sides: Vec::new(),
         terrain: Vec::new(),
         figures: Vec::new(),

@@ -11,7 +11,7 @@ use handspan_games::book::Book;
 use handspan_games::scenario::Layout;
 use handspan_games::them::{ANTS, Cause, Phase, Reason, Them, ThemAction, ThemEvent};
 use handspan_session::layout;
-use handspan_table::{FigureId, MarkerId, Side};
+use handspan_table::{Bounds, FigureId, MarkerId, Piece, Side, Vec2};
 use handspan_umpire::{Answer, Detail, End, Game, resolve};
 use std::path::Path;
 
@@ -121,6 +121,39 @@ fn each_scenario_holds_what_the_ledger_gives_it() {
         assert_eq!(game.battle.broken(), Vec::<String>::new(), "{name}");
         assert!(layout.figures.iter().all(|figure| !figure.name.is_empty()), "{name}: everybody has a name");
     }
+}
+
+/// Nobody stands for ever out of every ant's reach: scenery that may be climbed is at most 1.0 in wide, so that whoever stands on
+/// it reaches over its edge; else it is closed to climbing.
+#[test]
+fn whoever_climbs_scenery_can_be_reached_from_beside_it() {
+    let half = 12_700.0 + 1.0;
+    let mut climbable = 0;
+    for file in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../scenarios/them")).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let table = scenario(name).table();
+        let is_open = |tags: &[String]| tags.iter().all(|tag| tag != "no_climb");
+        let open = |piece: &&Piece| piece.terrain.kind == "scenery" && is_open(&piece.terrain.traits.tags);
+        for piece in table.terrain().filter(open) {
+            climbable += 1;
+            let Bounds { low, high } = piece.ground.bounds;
+            let ticks = |from: f64, to: f64| {
+                (0..).map(move |tick| from + 635.0 * f64::from(tick)).take_while(move |at| *at <= to)
+            };
+            for at in ticks(low.x, high.x).flat_map(|x| ticks(low.y, high.y).map(move |y| Vec2::new(x, y))) {
+                let to_edge = |(a, b): (Vec2, Vec2)| at.nearest_on(a, b).0.distance(at);
+                let off = piece.ground.edges().map(to_edge).fold(f64::MAX, f64::min);
+                let held = piece.ground.holds(at);
+                assert!(
+                    !held || off <= half,
+                    "{name}: {} is {off} micrometres wide to a side at {at:?}",
+                    piece.terrain.name
+                );
+            }
+        }
+    }
+    assert!(climbable > 0, "there is something to climb");
 }
 
 #[test]

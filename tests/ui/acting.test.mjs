@@ -41,7 +41,7 @@ async function rightClick(seat, where) {
 }
 
 test("move and shoot are three gestures: a drag, a click on the target, the roll", async (t) => {
-  const seat = await begun(t, { [RAY]: [12, 6, 0], [ANT]: [14, 17, 180_000] });
+  const seat = await begun(t, { [RAY]: [14.5, 6, 0], [ANT]: [14.5, 17, 180_000] });
   let gestures = 0;
   const { carry } = await seat.hold(await seat.figure(RAY));
   await carry(0, inches(3));
@@ -52,7 +52,7 @@ test("move and shoot are three gestures: a drag, a click on the target, the roll
 
   await click(seat, (await seat.figure(ANT)).placement);
   gestures += 1;
-  await asks(seat, "hit");
+  await asks(seat, "Ray shoots Ant 5");
   await seen(seat, at(seat, "roll"));
 
   await at(seat, "roll").click();
@@ -63,11 +63,11 @@ test("move and shoot are three gestures: a drag, a click on the target, the roll
 });
 
 test("what a click has begun is taken back with Esc, and nothing has happened", async (t) => {
-  const seat = await begun(t, { [RAY]: [12, 9, 0], [ANT]: [14, 17, 180_000] });
+  const seat = await begun(t, { [RAY]: [14.5, 9, 0], [ANT]: [14.5, 17, 180_000] });
   const { log_length } = await seat.view();
   await click(seat, (await seat.figure(RAY)).placement);
   await click(seat, (await seat.figure(ANT)).placement);
-  await asks(seat, "hit");
+  await asks(seat, "Ray shoots Ant 5");
   await seat.page.keyboard.press("Escape");
   const view = await seat.sees("it is withdrawn", idle);
   assert.equal(view.log_length, log_length);
@@ -75,7 +75,7 @@ test("what a click has begun is taken back with Esc, and nothing has happened", 
 });
 
 test("a click chooses where nothing can be done, and one's own always", async (t) => {
-  const seat = await begun(t, { [RAY]: [12, 9, 180_000], [LOU]: [13, 9, 0], [PAT]: [16, 9, 0], [ANT]: [12, 17, 180_000] });
+  const seat = await begun(t, { [RAY]: [14.5, 9, 180_000], [LOU]: [15.6, 9, 0], [PAT]: [18, 8, 0], [ANT]: [14.5, 17, 180_000] });
   await click(seat, (await seat.figure(RAY)).placement);
   await click(seat, (await seat.figure(ANT)).placement);
   await at(seat, "card").getByText("Ant 5").waitFor();
@@ -87,7 +87,7 @@ test("a click chooses where nothing can be done, and one's own always", async (t
 });
 
 test("a right click keeps the shooter and puts what it can do to the target first, with its odds", async (t) => {
-  const seat = await begun(t, { [RAY]: [12, 9, 0], [ANT]: [14, 17, 180_000] });
+  const seat = await begun(t, { [RAY]: [14.5, 9, 0], [ANT]: [14.5, 17, 180_000] });
   await click(seat, (await seat.figure(RAY)).placement);
   await rightClick(seat, (await seat.figure(ANT)).placement);
   await at(seat, "card").getByText("Ray", { exact: true }).waitFor();
@@ -96,11 +96,11 @@ test("a right click keeps the shooter and puts what it can do to the target firs
   await seen(seat, at(seat, "spot-menu").getByText("Ant 5 dies"));
   assert.equal(await seat.page.getByText(/\bE_[A-Z]/).count(), 0);
   await seat.page.keyboard.press("Enter");
-  await asks(seat, "hit");
+  await asks(seat, "Ray shoots Ant 5");
 });
 
 test("what is forbidden now is one line, which says why when it is opened", async (t) => {
-  const seat = await begun(t, { [RAY]: [12, 9, 180_000], [ANT]: [12, 17, 180_000] });
+  const seat = await begun(t, { [RAY]: [20, 8, 180_000], [ANT]: [20, 17, 180_000] });
   await click(seat, (await seat.figure(RAY)).placement);
   await rightClick(seat, (await seat.figure(ANT)).placement);
   await seen(seat, at(seat, "spot-not-now").getByText("Not now (1)"));
@@ -122,10 +122,10 @@ test("what is forbidden now is one line, which says why when it is opened", asyn
 });
 
 test("a drop beside a search point ends in contact, and searching it comes first", async (t) => {
-  const seat = await begun(t, { [RAY]: [12, 9, 0] });
+  const seat = await begun(t, { [RAY]: [14.5, 13, 0] });
   const { carry } = await seat.hold(await seat.figure(RAY));
   // The cool box lies at (12, 13) and is 0.75 in across: 4 mm short of touching it.
-  await carry(0, inches(4 - 0.875) - 4_000);
+  await carry(4_000 - inches(2.5 - 0.875), 0);
   await seen(seat, at(seat, "tape-touches").getByText("Touches the cool box"));
   await seat.drop();
   await seen(seat, at(seat, "offer-Search the cool box"));
@@ -140,7 +140,7 @@ test("a drop beside a search point ends in contact, and searching it comes first
 });
 
 test("a little too far is listed and says so", async (t) => {
-  const seat = await begun(t, { [RAY]: [12, 13 - 0.875 - 0.3, 0] });
+  const seat = await begun(t, { [RAY]: [12 + 0.875 + 0.3, 13, 0] });
   await click(seat, (await seat.figure(RAY)).placement);
   const row = at(seat, "offer-Search the cool box");
   await row.scrollIntoViewIfNeeded();

@@ -36,7 +36,7 @@ test("a piece in the hand tells its square and what the rules say, and lays no t
   await seat.page.keyboard.press("Escape");
   await seat.drop();
   await carry(seat, ANT, 3, 0);
-  await at(seat, "in-the-way").getByText("sets out from d1").waitFor();
+  await at(seat, "in-the-way").getByText("starts at d1").waitFor();
   assert.doesNotMatch(await at(seat, "in-the-way").innerText(), /way|Free play|Runs into/);
   await seat.drop();
   await seat.sees("the ant is on the board", onBoard);
@@ -106,7 +106,7 @@ test("what was sealed lies in envelopes and is said in a sentence, the exact tex
   await at(seat, "curtain-look").click();
   await until("both are open", async () => (await inEnvelopes(seat)) === "");
   await seat.page.getByText("Check the seals").last().click();
-  await at(seat, "seals").getByText("South sealed: 0°, north, Confirm.").waitFor();
+  await at(seat, "seals").getByText("South sealed: north (0°), Confirm.").waitFor();
   const exact = at(seat, "exact").first();
   assert.equal(await exact.getByText('{"answers"').isVisible(), false);
   await exact.locator("summary").click();

@@ -51,7 +51,7 @@ test("a digit typed where the program rolls is the player's die, and Enter gives
   await seat.page.keyboard.press("5");
   await reads(seat, ["5"]);
   assert.equal(await at(seat, "roll").count(), 0, "what is typed cannot be rolled over");
-  await hinted(seat, "give these");
+  await hinted(seat, "enter the dice");
   await seat.page.keyboard.press("Enter");
   await asks(seat, "hold or yield");
   assert.deepEqual(await fallen(seat), [{ dice: [5], by: "players" }]);

@@ -3,8 +3,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
+import { colours, decode } from "../drive/picture.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches, moving, places } from "../drive/seat.mjs";
+import { LOU, RAY, picnic, told } from "../drive/them.mjs";
+import { asks, at } from "../drive/trial.mjs";
+import { until } from "../drive/until.mjs";
 
 const CAPTAIN = 5;
 const ARCHER_BY_THE_BROOK = 9;
@@ -119,4 +123,94 @@ test("a move made elsewhere appears here", async (t) => {
   assert.equal(reply.is, "view");
   const view = await seat.sees("the page has the newer table", (now) => now.revision === reply.view.revision);
   assert.deepEqual(places(view), places(reply.view));
+});
+
+const ANT = 5;
+const ACCENT = 0x1b5e6b;
+
+/** Turn 1 of the picnic in the window of a laptop. */
+async function laptop(t, figures) {
+  const small = { newPage: (options) => browser.newPage({ ...options, viewport: { width: 1366, height: 768 } }) };
+  const seat = await picnic(t, small, figures, { dice: "program" });
+  await at(seat, "done").click();
+  await at(seat, "roll").click();
+  await seat.sees("turn 1 has begun", ({ clock, attempt }) => clock.turn === 1 && attempt === null);
+  return seat;
+}
+
+/** How much of the outline's colour is drawn round a point of the table. */
+async function outlined(seat, where) {
+  const { x, y } = await seat.pixel(where);
+  const shot = decode(await seat.page.screenshot());
+  return colours(shot, { x: x - 6, y: y - 6, width: 12, height: 12 }).get(ACCENT) ?? 0;
+}
+
+test("past the allowance the card says so once, without a code, and never lies where the hand is going", async (t) => {
+  const seat = await laptop(t, { [RAY]: [15, 6.5, 0], [ANT]: [22, 22, 180_000] });
+  for (const [east, north] of [[0, 8], [8, 0], [-8, 0], [3, -6], [7, 3], [-6, -3]]) {
+    const { start, carry } = await seat.hold(await seat.figure(RAY));
+    await carry(inches(east), inches(north));
+    await at(seat, "tape").getByText(/Too far: \d\.\d″, and Ray has 6″ left/).waitFor();
+    const words = await at(seat, "tape").innerText();
+    assert.equal(words.match(/too far|not enough|allowed/gi).length, 1, words);
+    assert.equal(await seat.page.getByText(/\bE_[A-Z]/).count(), 0);
+    await at(seat, "hint").getByText("to move Ray as far as it can go").waitFor();
+    const card = await at(seat, "tape").boundingBox();
+    const { width, height } = seat.page.viewportSize();
+    assert.ok(card.x >= 0 && card.y >= 0 && card.x + card.width <= width && card.y + card.height <= height, JSON.stringify(card));
+    for (let more = 0.5; more <= 4; more += 0.5) {
+      const far = Math.hypot(east, north);
+      const next = await seat.pixel({ x: start.x + inches((east / far) * (far + more)), y: start.y + inches((north / far) * (far + more)) });
+      const isCovered = next.x > card.x && next.x < card.x + card.width && next.y > card.y && next.y < card.y + card.height;
+      assert.ok(!isCovered, `towards ${east}, ${north} the card covers what comes ${more} in on`);
+    }
+    await seat.page.keyboard.press("Escape");
+    await seat.drop();
+    await at(seat, "tape").waitFor({ state: "detached" });
+  }
+});
+
+test("where a figure can end is outlined while it is dragged, unless that is switched off", async (t) => {
+  const seat = await laptop(t, { [RAY]: [15, 8, 0], [ANT]: [22, 22, 180_000] });
+  const edge = { x: inches(15), y: inches(14) };
+  assert.ok((await outlined(seat, edge)) < 5);
+  const { carry } = await seat.hold(await seat.figure(RAY));
+  await carry(inches(1), inches(-2));
+  await until("the outline lies there", async () => (await outlined(seat, edge)) > 10);
+  await seat.page.keyboard.press("Escape");
+  await seat.drop();
+  await until("it is gone", async () => (await outlined(seat, edge)) < 5);
+
+  await seat.page.keyboard.press("Control+,");
+  await at(seat, "reach-shown").uncheck();
+  await seat.page.keyboard.press("Escape");
+  await at(seat, "settings-dialog").waitFor({ state: "detached" });
+  const again = await seat.hold(await seat.figure(RAY));
+  await again.carry(inches(1), inches(-2));
+  await at(seat, "tape-allowance").waitFor();
+  assert.ok((await outlined(seat, edge)) < 5);
+  await seat.page.keyboard.press("Escape");
+  await seat.drop();
+});
+
+test("a lawful end in contact is no error: nothing is red beside it", async (t) => {
+  const seat = await laptop(t, { [RAY]: [20, 5, 0], [LOU]: [20, 8, 0] });
+  const { carry } = await seat.hold(await seat.figure(RAY));
+  await carry(0, inches(1.97));
+  await at(seat, "tape-touches").getByText("Touches Lou").waitFor();
+  assert.equal(await at(seat, "in-the-way").locator("li.bad").count(), 0);
+  assert.equal(await at(seat, "tape").locator(".bad").count(), 0);
+  await seat.drop();
+  await seat.sees("Ray has moved", (now) => told(now).some((words) => words.startsWith("Ray moves 2.0 in")));
+});
+
+test("dropped on an enemy, what alone is lawful is begun, and the card says so before", async (t) => {
+  const seat = await laptop(t, { [RAY]: [20, 5, 0], [ANT]: [21, 9, 180_000] });
+  const { carry } = await seat.hold(await seat.figure(RAY));
+  await carry(inches(1), inches(4));
+  await at(seat, "tape-deed").getByText("Let go: Shoot Ant 5").waitFor();
+  await at(seat, "hint").getByText("Shoot Ant 5").waitFor();
+  await seat.drop();
+  await asks(seat, "Ray shoots Ant 5");
+  assert.equal(await at(seat, "meanings").count(), 0);
 });

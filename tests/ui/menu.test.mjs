@@ -95,7 +95,7 @@ test("whoever is tied to others chooses them all from the menu", async (t) => {
   await seat.sees("they are tied", ({ board }) => board.groups.length === 1);
   await rightClick(seat, (await seat.figure(CAPTAIN)).placement);
   await at(seat, "spot-group").click();
-  await at(seat, "card").getByText("2 figures chosen").waitFor();
+  await at(seat, "card").getByText("2 figures selected").waitFor();
 });
 
 test("the Menu key and Shift F10 open it for the chosen figure; arrows, Enter and Esc work", async (t) => {

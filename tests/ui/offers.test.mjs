@@ -110,10 +110,10 @@ test("free play: a note is written and a figure placed through forms", async (t)
 
   await at(seat, `roster-${hob.id}`).click();
   await at(seat, "offer-Allowance").click();
-  await at(seat, "form").getByLabel("May go").fill("far");
+  await at(seat, "form").getByLabel("Allowance").fill("far");
   await seat.page.keyboard.press("Enter");
   await at(seat, "form").getByRole("alert").getByText("A length up to").waitFor();
-  await at(seat, "form").getByLabel("May go").fill("4.5");
+  await at(seat, "form").getByLabel("Allowance").fill("4.5");
   await seat.page.keyboard.press("Enter");
   const allowed = await seat.sees("Hob may go so far", ({ figures }) => figures.find(({ id }) => id === hob.id).allowance != null);
   assert.equal(allowed.figures.find(({ id }) => id === hob.id).allowance, inches(4.5));

@@ -67,7 +67,7 @@ test("the undo list takes back several steps at once, struck through in the log"
   await seat.page.getByTestId("undo-list").click();
   await seat.page.getByTestId("undo-to-2").click();
   await agree(seat);
-  const undone = await seat.sees("two steps back", (now) => now.undo?.words === "Move Captain Ode Fairweather 1.0 in");
+  const undone = await seat.sees("two steps back", (now) => now.undo?.words === "Captain Ode Fairweather moves 1.0 in");
   assert.equal(captain(undone).x, captain(before).x - inches(1));
   await seat.page.locator("[data-testid=log-3].undone").waitFor();
   assert.equal(await seat.page.locator("[data-testid=log-1].undone").count(), 0);
@@ -178,6 +178,7 @@ test("a what-if is begun, seen, compared, left and kept", async (t) => {
 test("typed dice lie in the tray, in the log, in the history and in the table of fairness", async (t) => {
   const seat = await village(t);
   const { page } = seat;
+  await page.getByTestId("dice-owners").locator("summary").click();
   await page.getByTestId("dice-by").click();
   let view = await seat.sees("the players roll", (now) => now.dice === "players");
   const { offers } = await seat.ask({ do: "offers" });

@@ -85,7 +85,7 @@ test("a drag past the allowance stops where it ends", async (t) => {
 test("so does a way that answers the rules", async (t) => {
   const seat = await begun(t);
   await begin(seat, LOU, "Move");
-  await asks(seat, "Show the way");
+  await asks(seat, "Drag or click the way");
   const { start, carry } = await seat.hold(await seat.figure(LOU));
   await carry(inches(8), 0);
   await seat.reads("tape-stop", inches(6));

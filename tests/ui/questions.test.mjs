@@ -15,7 +15,7 @@ after(() => browser?.close());
 test("the way to go is shown with waypoints on the tape", async (t) => {
   const seat = await sealed(t, browser);
   await begin(seat, BEN, "Move");
-  await asks(seat, "Show the way to go");
+  await asks(seat, "Drag or click the way to go");
   const { start, carry } = await seat.hold(await seat.figure(BEN));
   const corner = await carry(inches(2), inches(1));
   await seat.page.keyboard.press("Space");
@@ -33,7 +33,7 @@ test("the way is clicked point by point too, and nudged by keys", async (t) => {
   const seat = await sealed(t, browser);
   const { placement: from } = await seat.figure(BEN);
   await begin(seat, BEN, "Move");
-  await asks(seat, "Show the way");
+  await asks(seat, "Drag or click the way");
   await click(seat, { x: from.x, y: from.y + inches(2) });
   await click(seat, { x: from.x + inches(2), y: from.y + inches(2) });
   await seat.page.keyboard.press("Shift+ArrowUp");
@@ -82,7 +82,7 @@ test("the program rolls at the press of Space", async (t) => {
 test("a facing is shown on the table", async (t) => {
   const seat = await sealed(t, browser);
   await begin(seat, DAN, "Turn");
-  await asks(seat, "Show which way to face");
+  await asks(seat, "Choose which way to face");
   const { x, y } = (await seat.figure(DAN)).placement;
   await click(seat, { x: x + inches(5), y: y + inches(5) });
   const view = await seat.sees("Dan has turned", ({ attempt, undo }) => attempt === null && undo?.words.includes("Dan"));

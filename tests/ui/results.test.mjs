@@ -100,8 +100,8 @@ test("a search is told where it was made, with what it found", async (t) => {
   // Beside the rucksack, which lies at 2 in, 5 in.
   const seat = await begun(t, SIZES[1], browser, { ...LINED_UP, [LOU]: [2, 4.125, 0] });
   await begin(seat, LOU, "Search the rucksack");
-  await inSight(seat, "result", "Lou searches Rucksack and finds ");
-  await inSight(seat, "last-thing", "Lou searches Rucksack and finds ");
+  await inSight(seat, "result", "Lou searches the rucksack and finds ");
+  await inSight(seat, "last-thing", "Lou searches the rucksack and finds ");
   const { x, y } = await seat.pixel(place(2, 5));
   const box = await at(seat, "result").boundingBox();
   assert.ok(Math.abs(box.x - x) < 200 && Math.abs(box.y - y) < 200, `far from where it was made: ${JSON.stringify(box)}`);

@@ -47,10 +47,10 @@ test("an order is given by dragging the direction piece, and stays on the piece 
   const held = await seat.hold(await seat.figure(DIRECTION));
   // Not quite the diagonal: the nearest of the eight counts.
   await held.carry(inches(2.2), inches(1.8));
-  await at(seat, "told").getByText("Its ant is to go north-east").waitFor();
+  await at(seat, "told").getByText("Your ant goes north-east").waitFor();
   await seat.drop();
   await asks(seat, "Seal this order?");
-  await at(seat, "question").getByText("Its ant is to go north-east").waitFor();
+  await at(seat, "question").getByText("Your ant goes north-east").waitFor();
   const { attempt } = await seat.sees("it is turned", ({ attempt }) => attempt.notes.some(({ is }) => is === "faces"));
   assert.deepEqual(attempt.notes.find(({ is }) => is === "faces"), { is: "faces", figure: DIRECTION, facing: 45_000 });
   await at(seat, "option-confirm").click();
@@ -66,7 +66,7 @@ test("a click on the square before the ant means that square", async (t) => {
   const { placement } = await seat.figure(ANT);
   assert.deepEqual({ x: placement.x, y: placement.y }, square("d1"));
   await click(seat, square("c2"));
-  await at(seat, "question").getByText("Its ant is to go north-west").waitFor();
+  await at(seat, "question").getByText("Your ant goes north-west").waitFor();
 });
 
 test("the end of a reveal is not shown before it is told", async (t) => {
@@ -79,7 +79,7 @@ test("the end of a reveal is not shown before it is told", async (t) => {
   assert.doesNotMatch(first.beside, /goes to d2|Round 2/, "the log tells the end");
   assert.deepEqual([first.shown, first.hint], [[], ["N\nEnter\ngo on", "Backspace\none back", "Space\npause", "Esc\nskip to the end"]]);
   assert.equal(first.said, "South ordered: north.", "more is read aloud than is told");
-  await told(seat, "The ant of South goes to d2.");
+  await told(seat, "South's ant goes to d2.");
   await seat.page.keyboard.press("Escape");
   await at(seat, "curtain").getByRole("heading", { name: "Hand the laptop to South" }).waitFor();
 });
@@ -114,7 +114,7 @@ test("a clash is told before anybody throws, and a tie before they throw again",
   await asks(seat, "send the ant of North to");
   await click(seat, square("d5"));
   await seat.sees("North is sent away", ({ clock }) => clock.turn === 5);
-  await told(seat, "South sends the ant of North to d5.");
+  await told(seat, "South sends North's ant to d5.");
 });
 
 test("contests thrown by dice follow one another, and looking ahead to the next one is no trouble", async (t) => {
@@ -179,7 +179,7 @@ test("what is asked at the end of a reveal is neither shown nor answered before 
   const { attempt } = (await seat.ask({ do: "view" }, (await seat.view()).seat)).view;
   assert.match(attempt.asks[0].words, /^sweep the ant of South/);
   await click(seat, square("e3"));
-  await told(seat, "North sweeps the ant of South to e3.");
+  await told(seat, "North sweeps South's ant to e3.");
 });
 
 test("where weapons are sealed too, a curtain falls before every round", async (t) => {

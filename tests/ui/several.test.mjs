@@ -226,11 +226,14 @@ test("a counter becomes a badge on its base, and is read out at the pointer", as
   });
   // Each counter has a silhouette of its own; of four at least one is neither black nor grey.
   for (const counter of ["Wounds", "Luck", "Rage"]) await begin(seat, { act: "count", figure: CAPTAIN, counter, to: 2 });
+  await seat.page.keyboard.press("Escape");
   await until("there are badges", async () => (await shown()) > bare.count + 60);
   await seat.page.mouse.move(x, y);
   await seat.page.getByTestId("stage").getByText("Wounds 2").waitFor();
   for (const counter of ["Wounds", "Luck", "Rage"]) await begin(seat, { act: "count", figure: CAPTAIN, counter, to: 0 });
   await seat.page.mouse.move(5, 5);
+  // The card that tells of the last one lies beside the figure until a key is pressed.
+  await seat.page.keyboard.press("Escape");
   await until("the badges are gone", async () => (await shown()) === bare.count);
 });
 

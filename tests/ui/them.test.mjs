@@ -86,8 +86,8 @@ test("two turns through offers: a chain of ants is thrown back, a charge bursts,
   await begin(seat, RAY, "Tear down the barricade");
   view = await seat.sees("it is gone", ({ terrain }) => !terrain.some(({ kind }) => kind === "barricade"));
   await begin(seat, PAT, "Move");
-  await asks(seat, "Show the way");
-  await click(seat, place(12.5, 7));
+  await asks(seat, "Drag or click the way");
+  await click(seat, place(12.5, 6));
   await seat.page.keyboard.press("Enter");
   await seat.sees("Pat has gone", (now) => idle(now) && now.undo?.words.includes("Pat"));
   await endPhase(seat);
@@ -110,7 +110,10 @@ test("a turn is played by keys alone", async (t) => {
     }
     return assert.fail(`no key leads to ${words}`);
   };
+  // The first Enter puts the briefing away.
   await at(seat, "stage").focus();
+  await keyboard.press("Enter");
+  await at(seat, "briefing").waitFor({ state: "detached" });
   await offered(seat, "Begin turn 1");
   await offer("Begin turn 1");
   await types(seat, "11111111");
@@ -156,7 +159,7 @@ test("the program plays the ants step by step, and tells why with an arrow", asy
   await endPhase(seat);
   await seat.sees("new ants arrive", ({ clock }) => clock.phase === "reinforcements");
   await at(seat, "program-step").click();
-  await at(seat, "step-words").getByText("Ant 6 crawls out of East hole.").waitFor();
+  await at(seat, "step-words").getByText("Ant 6 crawls out of the east hole.").waitFor();
   for (let ants = 6; ants <= 9; ants += 1) {
     await seat.sees(`${ants} figures`, ({ figures }) => figures.length >= ants);
     if (ants < 9) await at(seat, "program-step").click();

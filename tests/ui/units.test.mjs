@@ -77,7 +77,7 @@ test("a hand is measured in the settings; what no hand has is refused with what 
   for (const wrong of ["300", "0", "-16", "wide"]) {
     await span.fill(wrong);
     await span.press("Tab");
-    await page.getByTestId("hand-handspan-wrong").getByText("Not kept: a handspan is 10 to 25 cm.").waitFor();
+    await page.getByTestId("hand-handspan-wrong").getByText("Not saved: a handspan is 10 to 25 cm.").waitFor();
     assert.equal(await span.inputValue(), wrong, "what was typed can be put right");
   }
   await span.fill("16,2");
@@ -101,7 +101,7 @@ test("a hand is measured in the settings; what no hand has is refused with what 
 
 test("a hand that nobody has is left out of the settings, and said so", async (t) => {
   const seat = await table(t, { hand: { handspan: 3_000_000, forefinger: 70_000 }, theme: "dark" });
-  await notice(seat, "Your settings hold a hand that nobody has, and it is left out: a handspan is 10 to 25 cm.");
+  await notice(seat, "A hand in your settings has impossible lengths and is not used: a handspan is 10 to 25 cm.");
   assert.equal(await seat.page.locator("html").getAttribute("data-theme"), "dark", "the rest holds");
   await seat.page.keyboard.press("Control+,");
   assert.deepEqual([await seat.page.getByTestId("hand-handspan").inputValue(), await seat.page.getByTestId("hand-forefinger").inputValue()], ["", "7"]);

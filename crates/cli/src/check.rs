@@ -42,6 +42,8 @@ pub(crate) fn check(files: &[PathBuf]) -> Result<(), Ended> {
 
 fn table(file: &Path) -> Checked {
     let (layout, notices) = read(file)?;
+    // What its game says of it is heard when it is opened.
+    Session::open(layout.clone(), 1)?;
     let (figures, pieces) = (layout.figures.len(), layout.terrain.len());
     Ok((format!("{}, {}", counted(figures, "figure"), counted(pieces, "terrain piece")), notices))
 }

@@ -4,6 +4,7 @@ mod field;
 mod fight;
 mod hand;
 mod holding;
+mod people;
 
 use crate::check::counted;
 use crate::progress::Progress;
@@ -12,6 +13,7 @@ use fight::{Fight, Tally};
 use handspan_desk::battles::Battles;
 use handspan_desk::chance::Chance;
 use handspan_session::layout::Layout;
+use people::Players;
 use std::any::Any;
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -26,31 +28,46 @@ use std::time::Instant;
 pub(crate) struct Soak {
     /// The game, by the word its files name it by: `free`.
     game: String,
-    /// How many battles are played.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
-    games: u32,
-    /// The seed of the first battle; each later one has the next. Without it the system gives one.
+    /// How many battles are played: 100, or 60 a row with `--players`.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    games: Option<u32>,
+    /// The seed of the first battle; each later one has the next. Without it the system gives one; with `--players` it is 1.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// A layout to play on instead of the ready-made ones.
     #[arg(long, value_name = "FILE")]
     layout: Option<PathBuf>,
+    /// Simple people play against the program, and a table tells who wins how often. Nothing is looked for.
+    #[arg(long, value_name = "WHO")]
+    players: Option<Players>,
+}
+
+/// Battles that are played unless somebody says how many.
+const BATTLES: u32 = 100;
+
+impl Soak {
+    fn battles(&self) -> u32 {
+        self.games.unwrap_or(BATTLES)
+    }
 }
 
 /// Plays battles until all are played or one goes wrong, on all cores. A battle depends on its seed alone, so it can be
 /// played again without those before it; and of several that go wrong it is always the first that is told.
 pub(crate) fn soak(soak: &Soak) -> Result<(), Ended> {
     let fields = field::fields(&soak.game, soak.layout.as_deref())?;
+    if let Some(players) = soak.players {
+        return people::table(&soak.game, &fields, players, soak.games, soak.seed);
+    }
     let first = match soak.seed {
         Some(seed) => seed,
         None => u64::from(Chance::new().map_err(Ended::because)?.below(u32::MAX)),
     };
-    say(&format!("{}: {}, the first with seed {first}", soak.game, counted(soak.games as usize, "battle")))?;
+    say(&format!("{}: {}, the first with seed {first}", soak.game, counted(soak.battles() as usize, "battle")))?;
     let began = Instant::now();
     let played = Played::new(soak, first);
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
-        for _ in 0..cores.min(soak.games as usize) {
+        for _ in 0..cores.min(soak.battles() as usize) {
             scope.spawn(|| played.go_on(&fields));
         }
     });
@@ -60,7 +77,7 @@ pub(crate) fn soak(soak: &Soak) -> Result<(), Ended> {
     say(&format!(
         "{}: good: {}, {actions} actions, {answers} answers, {dice} dice in {seconds:.1} s, {:.0} actions a second",
         soak.game,
-        counted(soak.games as usize, "battle"),
+        counted(soak.battles() as usize, "battle"),
         actions as f64 / seconds
     ))
 }
@@ -85,8 +102,8 @@ struct Wrong {
 
 impl Played {
     fn new(soak: &Soak, first: u64) -> Played {
-        let progress = Progress::new(soak.game.clone(), soak.games as usize);
-        Played { games: soak.games, first, next: AtomicU32::new(1), done: Mutex::default(), progress }
+        let progress = Progress::new(soak.game.clone(), soak.battles() as usize);
+        Played { games: soak.battles(), first, next: AtomicU32::new(1), done: Mutex::default(), progress }
     }
 
     /// Plays the next battle as long as there is one. Numbers are given out in order, so every battle before one that goes

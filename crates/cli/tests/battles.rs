@@ -163,7 +163,7 @@ fn what_was_changed_by_hand_is_told_with_its_line() {
     let told = own.run("replay");
     assert_eq!((told.code, told.end.as_str()), (Some(1), "one file does not replay as it was played\n"));
     assert_eq!(told.lines.len(), 2, "{told:?}");
-    assert!(told.lines[0].starts_with("line 3: \"Move Blue spears 2 "), "{told:?}");
+    assert!(told.lines[0].starts_with("line 3: \"Blue spears 2 moves "), "{told:?}");
     assert!(told.lines[0].ends_with("\": something else comes of it now"), "{told:?}");
     assert_eq!(told.without_hashes()[1], "5 actions replayed with 1 difference");
     // It is a battle all the same: it opens, with the figure where the file says.
@@ -200,7 +200,7 @@ fn of_a_damaged_battle_the_good_lines_are_replayed() {
     own.write(&lines);
     let told = own.run("replay");
     assert_eq!(told.lines.len(), 3, "{told:?}");
-    assert!(told.lines[1].starts_with("line 2: \"Move Blue spears 1 "), "{told:?}");
+    assert!(told.lines[1].starts_with("line 2: \"Blue spears 1 moves "), "{told:?}");
     assert_eq!(told.without_hashes()[2], "2 actions replayed with 1 difference");
 }
 

@@ -6,7 +6,7 @@ mod support;
 
 use std::io::Write;
 use std::process::{Command, Stdio};
-use support::{file, handspan, scenario, scratch, text};
+use support::{file, handspan, scenario, scenario_of, scratch, text};
 
 fn village() -> String {
     scenario("village")
@@ -51,6 +51,19 @@ fn a_line_without_end_is_passed_over() {
     assert_eq!(lines.len(), 2);
     assert!(lines[0].contains("the line is too long"), "{}", lines[0]);
     assert!(lines[1].starts_with("{\"id\":5,"));
+}
+
+#[test]
+fn check_hears_what_the_game_says_of_a_table() {
+    let picnic = std::fs::read_to_string(scenario_of("them", "picnic")).unwrap();
+    let bad = file(
+        "in-a-fence.handspan",
+        picnic.replacen("\"x\":254000,\"y\":50800", "\"x\":127000,\"y\":381000", 1).as_bytes(),
+    );
+    let output = handspan(&["check", &bad], b"");
+    let told = text(&output.stdout);
+    let fault = format!("{bad}: figure 1: it stands in the fence \"west fence\" (terrain 4); nobody can\n");
+    assert_eq!((output.status.code(), told.contains(&fault)), (Some(1), true), "{told}");
 }
 
 #[test]

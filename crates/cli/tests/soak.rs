@@ -5,7 +5,7 @@
 mod support;
 
 use std::path::Path;
-use support::{file, folder, handspan_in, scenario, text};
+use support::{file, folder, handspan_in, scenario, scenario_of, text};
 
 /// Battles, actions, answers and dice of a soak that went well.
 fn counts(own: &Path, arguments: &[&str]) -> [u64; 4] {
@@ -93,6 +93,57 @@ fn what_cannot_be_played_is_said_at_once() {
     ] {
         assert_eq!(complaint(arguments).0, 2, "{arguments:?}");
     }
+}
+
+/// The rows of a table of simple people: scenario and players, then what is counted.
+fn table(own: &Path, arguments: &[&str]) -> Vec<(String, String)> {
+    let output = handspan_in(own, arguments, b"");
+    let (told, complaints) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!((output.status.code(), complaints.as_str()), (Some(0), ""), "{told}");
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines[1].starts_with("scenario ") && lines[1].ends_with(" idle"), "{told}");
+    lines[2..].iter().map(|line| (line[..43].trim().to_owned(), line[43..].trim().to_owned())).collect()
+}
+
+#[test]
+fn simple_people_play_against_the_program_and_a_row_can_be_repeated() {
+    let own = folder("soak-people");
+    let layout = scenario_of("them", "picnic");
+    let arguments = ["soak", "them", "--players", "simple", "--games", "1", "--layout", &layout];
+    let rows = table(&own, &arguments);
+    let who: Vec<&str> = rows.iter().filter_map(|(row, _)| row.rsplit_once(' ')).map(|(_, who)| who).collect();
+    assert_eq!(who, ["nothing", "random", "run", "shoot", "split"], "no walls to bar, and nobody to run the people");
+    let one =
+        table(&own, &["soak", "them", "--players", "nothing", "--games", "1", "--seed", "1", "--layout", &layout]);
+    assert_eq!(one, rows[..1], "a row alone is the same row, and its first seed is 1");
+    // Whoever does nothing at a picnic of ants loses it.
+    assert!(one[0].1.starts_with("0 %    100 %     0 %     0 %"), "{one:?}");
+}
+
+#[test]
+fn simple_people_play_a_game_without_sides_of_the_program() {
+    let own = folder("soak-people-at-squares");
+    let layout = scenario_of("antshouse", "fountain-2");
+    let rows = table(&own, &["soak", "antshouse", "--players", "shoot", "--games", "1", "--layout", &layout]);
+    assert!(rows.len() == 1 && rows[0].1.ends_with(" -"), "figures do not act there by themselves: {rows:?}");
+    let programs = table(&own, &["soak", "antshouse", "--players", "program", "--games", "1", "--layout", &layout]);
+    assert_ne!(rows[0].0, programs[0].0);
+}
+
+#[test]
+fn people_that_there_are_not_are_refused_with_a_sentence() {
+    let own = folder("soak-nobody");
+    let complaint = |arguments: &[&str]| {
+        let output = handspan_in(&own, arguments, b"");
+        (output.status.code().unwrap(), text(&output.stderr))
+    };
+    let (code, words) = complaint(&["soak", "them", "--players", "clever"]);
+    assert!(code == 2 && words.contains("clever") && words.contains("nothing, random, run, shoot"), "{words}");
+    let (code, words) = complaint(&["soak", "them", "--players", "program"]);
+    let expected = "nobody plays `them` as `program` against the program; try --players simple\n";
+    assert_eq!((code, words.as_str()), (1, expected));
+    let (code, words) = complaint(&["soak", "free", "--players", "run"]);
+    assert!(code == 1 && words.contains("the program plays no side of `free`"), "{words}");
 }
 
 #[cfg(feature = "trial")]

@@ -4,8 +4,9 @@ use crate::battles::session;
 use crate::desk::Desk;
 use crate::protocol::{Reply, TableSheet};
 use crate::reading::WHOLE;
-use handspan_games::battle::{board_of, kinds};
+use handspan_games::battle::kinds;
 use handspan_games::book::Board;
+use handspan_games::layouts::board_of;
 use handspan_session::layout::Layout;
 use handspan_session::writing::Illegible;
 use handspan_umpire::Seat;
@@ -14,7 +15,7 @@ impl Desk {
     /// A layout of the library.
     pub(crate) fn peek(&self, key: &str) -> Reply {
         match self.library.open(key) {
-            Ok((layout, _)) => peeked(layout),
+            Ok((layout, _)) => peeked(layout, None),
             Err(faults) => Reply::Refused { faults },
         }
     }
@@ -32,7 +33,10 @@ impl Desk {
         });
         match read {
             // A card is for everybody round the table: nobody's secrets are on it.
-            Ok(session) => peeked(session.now(Seat::default()).layout()),
+            Ok(session) => {
+                let now = session.now(Seat::default());
+                peeked(now.layout(), now.battle().victory().map(|victory| victory.words))
+            }
             Err(Illegible { faults, .. }) => Reply::Refused { faults },
         }
     }
@@ -42,11 +46,11 @@ pub(crate) fn no_battle(key: &str) -> Reply {
     Reply::refused("battle", format_args!("there is no battle `{key}`; the library lists those there are"))
 }
 
-fn peeked(layout: Layout) -> Reply {
+fn peeked(layout: Layout, over: Option<String>) -> Reply {
     let Board { grid, pads, .. } = board_of(&layout);
     let Layout { title, game, mat, unit, width, depth, sides, terrain, figures, markers, .. } = layout;
     let kinds = kinds(&game);
     let table =
-        TableSheet { title, game, kinds, mat, unit, width, depth, sides, terrain, figures, markers, grid, pads };
+        TableSheet { title, game, kinds, mat, unit, width, depth, sides, terrain, figures, markers, grid, pads, over };
     Reply::Peeked { table: Box::new(table) }
 }

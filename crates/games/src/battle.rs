@@ -2,61 +2,26 @@
 //!
 //! A battle forgets its game only after resolving: a rule is always run by an umpire of its own game.
 
+use crate::advice::{Advice, Wish};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Reach, Told, Touchable, Victory, Whose};
+use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
-use crate::hand::{self, Hand, HandUnit, SideUnits};
-use crate::options::HouseRule;
+use crate::hand::{HandUnit, SideUnits};
+pub use crate::offered::{HouseLine, Offered};
+pub use crate::resolved::Resolved;
 use crate::scenario::{Layout, SideSheet};
+use crate::setup::FactSheet;
 use crate::sheet::{KindSheet, Sheet};
 use handspan_table::{FigureId, Length, Point, Side, Table};
-use handspan_umpire::{
-    Answer, Ask, Asked, Detail, End, Game, Note, Odds, Party, Refusal, Resolution, Rule, Seed, Titled, Waiver, odds,
-    resolve,
-};
+use handspan_umpire::{Answer, Ask, Detail, Draws, Game, Odds, Party, Resolution, Rule, Seed, Waiver, odds, resolve};
 use serde::{Deserialize, Serialize};
-use specta::Type;
 use std::borrow::Cow;
-
-/// What came of an action, whatever the game.
-#[derive(Clone, Debug)]
-pub struct Resolved {
-    /// The battle with the events so far; `None` when there are none.
-    pub battle: Option<Battle>,
-    /// What happened.
-    pub events: Vec<Event>,
-    /// What the rules say before dice.
-    pub notes: Vec<Note>,
-    /// Every broken rule that nobody waived.
-    pub refusals: Vec<Refusal>,
-    /// The waivers that were used.
-    pub waived: Vec<Waiver>,
-    /// Who was asked what, in order.
-    pub trail: Vec<Asked>,
-    /// What players call the choices that were made, in order.
-    pub titles: Vec<Titled>,
-    /// How it ended.
-    pub end: End,
-}
 
 /// A battle as it is written down: what [`Battle::restore`] has not looked at yet is nobody's to play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct State(Battle);
-
-/// A house rule, and how to change it.
-#[derive(Clone, Debug, PartialEq, Serialize, Type)]
-pub struct HouseLine {
-    /// The option with what is chosen.
-    pub rule: HouseRule,
-    /// The action to begin with the answers that choose something else; absent when this seat may not change it now.
-    #[specta(type = Option<Offered>)]
-    pub action: Option<Action>,
-}
-
-/// What a window may know of an action: nothing. It hands back what it was offered.
-#[derive(Debug, Type)]
-pub struct Offered {}
 
 /// The events of one game among those of the closed enum.
 macro_rules! own_events {
@@ -68,13 +33,6 @@ macro_rules! own_events {
         });
         own.collect::<Vec<_>>()
     }};
-}
-
-/// A layout with what it leaves open about hands filled in from the hand of whoever opens it.
-pub fn with_hand(mut layout: Layout, hand: &Hand) -> Result<Layout, Vec<Fault>> {
-    let units = hand_units(&layout.game);
-    hand::give(&mut layout, &units, hand)?;
-    Ok(layout)
 }
 
 /// Makes the closed enum of the books it is given.
@@ -114,6 +72,15 @@ macro_rules! closed {
             }
         }
 
+        impl Event {
+            /// Could it have come out otherwise with other things hidden, or does it deal them?
+            pub fn rests_on_hidden(&self) -> bool {
+                match self {
+                    $($(#[$meta])* Event::$game(event) => <$game as Book>::rests_on_hidden(event),)*
+                }
+            }
+        }
+
         impl Action {
             /// Whose decision it is.
             pub fn whose(&self) -> Whose<'_> {
@@ -124,9 +91,17 @@ macro_rules! closed {
         }
 
         /// The units of hands that a game counts in; none for a game there is not.
-        fn hand_units(game: &str) -> Vec<HandUnit> {
+        pub(crate) fn hand_units(game: &str) -> Vec<HandUnit> {
             match game {
                 $($(#[$meta])* $word => <$game as Book>::sheet().units,)*
+                _ => Vec::new(),
+            }
+        }
+
+        /// The words that a layout may say to a game beside its options; none for a game there is not.
+        pub fn facts(game: &str) -> Vec<FactSheet> {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::facts(),)*
                 _ => Vec::new(),
             }
         }
@@ -237,6 +212,20 @@ macro_rules! closed {
                 matches!(self.seen_by(Party::TABLE), Cow::Owned(_))
             }
 
+            /// The dice the game is played with, by their faces.
+            pub fn dice(&self) -> &'static [u8] {
+                match self {
+                    $($(#[$meta])* Battle::$game(_) => <$game as Book>::dice(),)*
+                }
+            }
+
+            /// The battle a what-if is played in: with what is hidden dealt anew by lot.
+            pub fn supposed(&self, lots: Draws) -> Battle {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => Battle::$game(battle.supposed(lots)),)*
+                }
+            }
+
             /// May everybody know by now what a side once sealed in a round?
             pub fn is_open(&self, side: Side, sealed: &[Answer]) -> bool {
                 match self {
@@ -294,6 +283,34 @@ macro_rules! closed {
             pub fn clock(&self) -> Clock {
                 match self {
                     $($(#[$meta])* Battle::$game(battle) => battle.clock(),)*
+                }
+            }
+
+            /// How far it has got.
+            pub fn progress(&self) -> Progress {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.progress(),)*
+                }
+            }
+
+            /// What is to be done, in a few lines.
+            pub fn briefing(&self) -> Vec<BriefingLine> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.briefing(),)*
+                }
+            }
+
+            /// The figures of a battle that is over, from all that happened in it.
+            pub fn tally(&self, events: &[Event]) -> Vec<TallyRow> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.tally(&own_events!($game, events)),)*
+                }
+            }
+
+            /// What begins the first turn, while nothing more has to be decided before it.
+            pub fn opening(&self) -> Option<Action> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.opening().map(Action::$game),)*
                 }
             }
 
@@ -394,6 +411,16 @@ macro_rules! closed {
                 }
             }
 
+            /// What somebody who knows nothing of the game might do with a figure, the best first.
+            pub fn advice(&self, figure: FigureId, wish: Wish) -> Vec<Advice<Action>> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => {
+                        let own = battle.advice(figure, wish).into_iter();
+                        own.map(|advice| advice.map(|begun| begun.map($word, Action::$game))).collect()
+                    })*
+                }
+            }
+
             /// Do the program's choices follow from a seed that was not drawn yet?
             pub fn needs_seed(&self) -> bool {
                 match self {
@@ -467,25 +494,4 @@ books! {
     played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them", fatality::Fatality "fatality"]
     tried [trial::Trial "trial"]
     coming ["hordes", "bughunt"]
-}
-
-/// What everybody sees beside the table of a layout; of one that cannot be played, nothing.
-pub fn board_of(layout: &Layout) -> Board {
-    Battle::muster(layout).map(|battle| battle.board(Party::TABLE)).unwrap_or_default()
-}
-
-impl Resolved {
-    fn of_another_game() -> Resolved {
-        let end = End::Misfit { answer: 0, words: "this is an action of another game".to_owned() };
-        Resolved {
-            battle: None,
-            events: Vec::new(),
-            notes: Vec::new(),
-            refusals: Vec::new(),
-            waived: Vec::new(),
-            trail: Vec::new(),
-            titles: Vec::new(),
-            end,
-        }
-    }
 }

@@ -1,17 +1,21 @@
 //! What a game implements to be played: a rule book.
 
+use crate::advice::{Advice, Wish};
+pub use crate::board::{Compass, Grid, Pad};
+use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::SideUnits;
 use crate::naming::Names;
 use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
+use crate::setup::FactSheet;
 use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use crate::unit::TableUnit;
 use handspan_table::measure::region::Region;
-use handspan_table::{Facing, FigureId, Length, MarkerId, Point, Side, Table, TerrainId};
-use handspan_umpire::{Answer, Ask, Game, Party, Rule, Seed};
+use handspan_table::{FigureId, Length, MarkerId, Point, Side, Table, TerrainId};
+use handspan_umpire::{Answer, Ask, Draws, Game, Party, Rule, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -37,6 +41,16 @@ pub trait Book:
     /// chapters.
     fn chapters() -> &'static [(&'static str, &'static str)] {
         &[]
+    }
+
+    /// The dice the game is played with, by their faces: a table may have some of them and not others.
+    fn dice() -> &'static [u8] {
+        &[6]
+    }
+
+    /// The words that a layout may say to the game beside its options.
+    fn facts() -> Vec<FactSheet> {
+        Vec::new()
     }
 
     /// A battle on a layout, or every reason why there can be none.
@@ -102,6 +116,19 @@ pub trait Book:
         Cow::Borrowed(self)
     }
 
+    /// The battle a what-if is played in: what the whole table knows of this one, with whatever is hidden dealt anew by lot as
+    /// the rules deal it. Nothing in it may follow from where or what the hidden things really are. Without more it is what
+    /// the table knows, and the hidden does nothing.
+    fn supposed(&self, _lots: Draws) -> Self {
+        self.seen_by(Party::TABLE).into_owned()
+    }
+
+    /// Could an event have come out otherwise with other things hidden, or does it deal them? In a what-if it then came of what
+    /// was dealt for that alone, and cannot be kept.
+    fn rests_on_hidden(_event: &Self::Event) -> bool {
+        true
+    }
+
     /// May everybody know by now what a side once sealed in a round? Then its answers are shown to whoever checks the
     /// seal. A book that keeps something of them hidden after the opening says no until that is out.
     fn is_open(&self, _side: Side, _sealed: &[Answer]) -> bool {
@@ -110,6 +137,28 @@ pub trait Book:
 
     /// Turn, phase and whose it is.
     fn clock(&self) -> Clock;
+
+    /// How far it has got: the last turn, and what is counted towards the end.
+    fn progress(&self) -> Progress {
+        Progress::default()
+    }
+
+    /// What is to be done, in a few lines for somebody who has never played it: the aim, the clock, what is special about this
+    /// table. None in a game without an aim. Who plays what is added by the session.
+    fn briefing(&self) -> Vec<BriefingLine> {
+        Vec::new()
+    }
+
+    /// The figures of a battle that is over, from all that happened in it. Turns and dice are counted by the session.
+    fn tally(&self, _events: &[Self::Event]) -> Vec<TallyRow> {
+        Vec::new()
+    }
+
+    /// What begins the first turn, while the game is being prepared and nothing more has to be decided: whoever does something
+    /// that needs the first turn begins it with that.
+    fn opening(&self) -> Option<Self::Action> {
+        None
+    }
 
     /// Whose decision an action is.
     fn whose(action: &Self::Action) -> Whose<'_>;
@@ -160,6 +209,12 @@ pub trait Book:
 
     /// What a side without a player does next, and why. `None`: nothing, it is not its turn.
     fn automaton(&self, side: Side) -> Option<Decision<Self::Action>>;
+
+    /// What somebody who knows nothing of the game might do with a figure, the best first; nothing where the game has no
+    /// advice. Asked of the battle as the figure's side knows it. Only soaks ask.
+    fn advice(&self, _figure: FigureId, _wish: Wish) -> Vec<Advice<Self::Action>> {
+        Vec::new()
+    }
 
     /// The seed of the program's choices; `None` in a game in which it chooses nothing at random.
     fn seed(&self) -> Option<Seed> {
@@ -385,7 +440,7 @@ impl Told {
 pub struct Victory {
     /// The winners; nobody in a draw.
     pub sides: Vec<Side>,
-    /// Why, in a sentence.
+    /// Why, in a sentence with the numbers that decided it.
     pub words: String,
 }
 
@@ -406,51 +461,6 @@ pub struct Board {
     /// What lies before the players, in order of side.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pads: Vec<Pad>,
-}
-
-/// A strip of the table before a player, where the pieces of a side lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct Pad {
-    /// Whose.
-    pub side: Side,
-    /// Its south-west corner.
-    pub corner: Point,
-    /// West to east, in micrometres.
-    pub width: i32,
-    /// South to north, in micrometres.
-    pub depth: i32,
-    /// The way its player looks.
-    pub facing: Facing,
-    /// Where a piece on it is turned to show a direction.
-    pub compass: Option<Compass>,
-}
-
-/// A sheet with directions, and a piece on it that points at one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct Compass {
-    /// The piece.
-    pub figure: FigureId,
-    /// Its middle.
-    pub middle: Point,
-    /// In micrometres.
-    pub radius: i32,
-    /// How many there are, evenly round from the north.
-    pub directions: u8,
-    /// Whoever sees this may not know where it points.
-    pub is_sealed: bool,
-}
-
-/// A board of squares that lies on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct Grid {
-    /// Its south-west corner.
-    pub corner: Point,
-    /// The side of a square, in micrometres.
-    pub square: i32,
-    /// West to east.
-    pub columns: u8,
-    /// South to north.
-    pub rows: u8,
 }
 
 /// A side's counters.

@@ -2,19 +2,25 @@
 //!
 //! Games never import each other; a mechanism that three of them need moves down into the umpire.
 
+pub mod advice;
 pub mod antshouse;
 pub mod battle;
 mod beginning;
+pub mod board;
 pub mod book;
+pub mod briefing;
 pub mod fatality;
 pub mod fault;
 pub mod form;
 pub mod free;
 pub mod gesture;
 pub mod hand;
+pub mod layouts;
 pub mod limits;
 pub mod naming;
+pub mod offered;
 pub mod options;
+pub mod resolved;
 pub mod rules;
 pub mod scenario;
 pub mod seating;

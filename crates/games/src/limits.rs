@@ -43,5 +43,9 @@ pub const NUMBERS: usize = 100;
 pub const TAGS: usize = 100;
 /// Characters in a name, title, kind or tag.
 pub const NAME: usize = 200;
+/// Paragraphs of a briefing.
+pub const BRIEFING: usize = 6;
+/// Characters in a paragraph of a briefing.
+pub const PARAGRAPH: usize = 400;
 /// Faults listed; the rest are counted.
 pub const FAULTS: usize = 100;

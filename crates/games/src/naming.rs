@@ -3,6 +3,7 @@
 
 use crate::scenario::SideSheet;
 use handspan_table::{FigureId, MarkerId, Side, Table, TerrainId};
+use std::borrow::Cow;
 
 /// The names on one table.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +64,21 @@ pub fn side_of(sides: &[SideSheet], side: Side) -> String {
     given(sheet.map(|sheet| sheet.name.as_str())).map_or_else(|| format!("Side {}", side.0), str::to_owned)
 }
 
+/// A name that stands within a sentence: "the ants" for "The ants".
+pub fn within(name: &str) -> Cow<'_, str> {
+    match name.strip_prefix("The ") {
+        Some(rest) => Cow::Owned(format!("the {rest}")),
+        None => Cow::Borrowed(name),
+    }
+}
+
+/// Is somebody of that name one or many: "The ants are", "South is".
+pub fn are(name: &str) -> &'static str {
+    let last = name.rsplit(' ').next().unwrap_or_default().to_lowercase();
+    let many = (last.ends_with('s') && !last.ends_with("ss")) || matches!(last.as_str(), "people" | "folk" | "men");
+    if many { "are" } else { "is" }
+}
+
 /// With a capital at its beginning.
 pub fn capital(word: &str) -> String {
     let mut letters = word.chars();
@@ -116,6 +132,22 @@ mod tests {
         let sides = [SideSheet { side: Side(2), name: name.to_owned(), colour: "rust".to_owned() }];
         let names = Names::new(&table, &sides);
         [names.figure(FigureId(7)), names.side(Side(2)), names.marker(MarkerId(3)), names.piece(TerrainId(5))]
+    }
+
+    #[test]
+    fn a_thing_has_its_article_and_a_name_has_none() {
+        assert_eq!(
+            ["west hole", "S1", "Old Faithful", "The cellar"].map(the),
+            ["the west hole", "S1", "Old Faithful", "the cellar"]
+        );
+        assert_eq!((within("The ants"), within("Ann")), ("the ants".into(), "Ann".into()));
+    }
+
+    #[test]
+    fn one_is_and_many_are() {
+        let many = ["The picnickers", "The ants", "Ann's people", "Reds"];
+        let one = ["South", "Side 2", "The boss", "Blue", ""];
+        assert!(many.iter().all(|name| are(name) == "are") && one.iter().all(|name| are(name) == "is"));
     }
 
     #[test]

@@ -31,6 +31,8 @@ pub struct Layout {
     pub depth: i32,
     /// What counts as touching.
     pub tolerances: Tolerances,
+    /// What players are told before they begin, a paragraph each, beside what the game says of its aim.
+    pub briefing: Vec<String>,
     /// The armies, by their numbers.
     pub sides: Vec<SideSheet>,
     /// Who sits at the table, ascending; nobody said: a seat for each side.
@@ -66,6 +68,7 @@ impl Layout {
             width: table.width,
             depth: table.depth,
             tolerances: table.tolerances,
+            briefing: self.briefing.clone(),
             sides: self.sides.clone(),
             seats: self.seats_on(table),
             terrain: table.terrain().map(|piece| piece.terrain.clone()).collect(),

@@ -60,3 +60,21 @@ impl Fact {
         }
     }
 }
+
+/// A word that a layout may say to a game, as docs/format.md tells of it. A game knows its words by these sheets alone, so it
+/// reads none that is not told of there. Options have sheets of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FactSheet {
+    /// The word.
+    pub word: &'static str,
+    /// What it is about: `figure`, `marker`, `terrain`, `side`; empty: the battle itself.
+    pub about: &'static str,
+    /// Numbers with their bounds, and what it may say.
+    pub takes: &'static str,
+    /// What it means.
+    pub means: &'static str,
+    /// What holds without it.
+    pub otherwise: &'static str,
+    /// A line of a file, good in the game's first scenario.
+    pub example: &'static str,
+}

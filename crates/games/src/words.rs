@@ -5,11 +5,16 @@ use crate::limits;
 /// What is wrong with a name, title, kind or tag, if anything. Characters that reorder or break a line would
 /// let a name pass for something else in a list or a log.
 pub fn fault_of(name: &str) -> Option<String> {
+    fault_of_longer(name, limits::NAME)
+}
+
+/// The same of a text that may have so many characters.
+pub fn fault_of_longer(name: &str, most: usize) -> Option<String> {
     if let Some(bad) = name.chars().find(|character| is_refused(*character)) {
         return Some(format!("has the character U+{:04X}, which controls or reorders text", u32::from(bad)));
     }
     let length = name.chars().count();
-    (length > limits::NAME).then(|| format!("has {} characters; at most {}", grouped(length as i64), limits::NAME))
+    (length > most).then(|| format!("has {} characters; at most {most}", grouped(length as i64)))
 }
 
 /// A name that a game makes of another: what is added to it stays whole, and the name itself is cut where both together

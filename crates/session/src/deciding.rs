@@ -4,7 +4,9 @@
 mod acting;
 mod advancing;
 mod branching;
+mod opening;
 mod resetting;
+mod rolling;
 mod running;
 mod settling;
 mod speaking;
@@ -79,10 +81,14 @@ pub enum Order {
         /// Everybody agrees, though dice have fallen since.
         agreed: bool,
     },
-    /// Sets whose dice are rolled.
+    /// Sets whose dice are rolled: all, those of a side, or those of a kind.
     Dice {
         /// Whose.
         by: DiceBy,
+        /// For which side; absent: for all.
+        side: Option<Side>,
+        /// Dice of how many faces; absent: of any.
+        faces: Option<u8>,
     },
     /// Sets who decides for a side.
     Runs {
@@ -137,21 +143,19 @@ impl Session {
     /// Works out what an order would change. Nothing recorded: it changes nothing.
     pub fn decide(&self, seat: Seat, order: &Order, chance: Chance<'_>) -> Result<Vec<Record>, Denied> {
         match order {
-            Order::Play { gesture, which, waivers } => acting::play(self, seat, gesture, *which, waivers, chance),
-            Order::Begin { action, answers, waivers } => acting::begin(self, seat, action, answers, waivers, chance),
+            Order::Play { .. } | Order::Begin { .. } => opening::decide(self, seat, order, chance),
             Order::Answer { answers, waivers } => acting::answer(self, seat, answers, waivers, chance),
-            Order::Roll => acting::roll(self, seat, chance),
+            Order::Roll => rolling::roll(self, seat, chance),
             Order::TakeBack { waivers } => acting::take_back(self, seat, waivers),
             Order::Withdraw => acting::withdraw(self, seat),
             Order::Undo { agreed } => undoing::undo(self, *agreed),
             Order::Redo => undoing::redo(self),
             Order::ResetFigure { figure, agreed } => resetting::figure(self, *figure, *agreed),
             Order::ResetPhase { agreed } => resetting::phase(self, *agreed),
-            Order::Dice { by } if self.dice_by() == *by => Ok(Vec::new()),
-            Order::Dice { by } => Ok(vec![Record::Dice { by: *by }]),
+            Order::Dice { by, side, faces } => rolling::dice(self, *by, *side, *faces),
             Order::Runs { side, by } => running::runs(self, *side, *by),
             Order::Step => running::step(self, chance),
-            Order::Try { name } => branching::begin(self, name),
+            Order::Try { name } => branching::begin(self, name, chance),
             Order::Go { name } => branching::go(self, name.as_deref()),
             Order::Keep { name, agreed } => branching::keep(self, name, *agreed),
             Order::Drop { name } => branching::give_up(self, name),

@@ -260,10 +260,19 @@ pub enum Record {
         /// How many.
         count: u32,
     },
-    /// Whose dice are rolled from now on.
+    /// Whose dice are rolled from now on: all, those of a side, or those of a kind.
     Dice {
         /// Whose.
         by: DiceBy,
+        /// For which side; absent: for all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<Side>,
+        /// What the side was called: a reader that only puts pages in their order does not know.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// Dice of how many faces; absent: of any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        faces: Option<u8>,
     },
     /// Who decides for a side from now on.
     Runs {
@@ -278,6 +287,10 @@ pub enum Record {
     Tried {
         /// What it is called.
         name: String,
+        /// The seed by which what is hidden was dealt anew in it. Absent where nothing was hidden, and in battles of before
+        /// there was such a thing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dealt: Option<u64>,
     },
     /// Play went over to a what-if, or back to the battle itself.
     Went {

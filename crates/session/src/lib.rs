@@ -3,10 +3,12 @@
 //! No input or output happens here, and no clock or chance is known: the session takes and gives values.
 
 mod asking;
+pub mod briefing;
 mod checking;
 pub mod comparing;
 pub mod deciding;
 pub mod dice_history;
+pub mod dice_owners;
 mod drag;
 pub mod entry;
 pub mod hash;

@@ -12,11 +12,14 @@ use handspan_games::book::Reach;
 use handspan_games::scenario::SideSheet;
 use handspan_games::seating::Seating;
 use handspan_table::{Figure, FigureId, Length, Side, Table, inches, micrometres, mm};
-use handspan_umpire::{Detail, Party, Seat};
+use handspan_umpire::{Answer, Detail, End, Party, Question, Seat};
 use std::sync::Arc;
 
 /// What is drawn of the reach of a figure that may go as far as it likes.
 const UNLIMITED: Length = inches(6.0);
+
+/// Rolls that may begin a first turn, at most.
+const QUESTIONS: usize = 100;
 
 /// The table at one revision. Copies share everything, so one can be asked for seconds on another thread
 /// while the game goes on.
@@ -54,6 +57,27 @@ impl Moment {
     /// The battle as the seat may know it.
     pub fn battle(&self) -> &Battle {
         &self.shown
+    }
+
+    /// The battle with its first turn begun, where whatever needs that turn begins it; `None` where it has begun, or something is
+    /// asked. Dice that are rolled for it tell a seat nothing it may see, so any will do here.
+    pub(crate) fn ahead(&self) -> Option<Battle> {
+        let action = self.shown.opening().filter(|_| self.attempt.is_none())?;
+        let mut answers = Vec::new();
+        loop {
+            let resolved = self.shown.resolve(Side::default(), &action, &answers, &[], Detail::Bare);
+            let asks = match resolved.end {
+                End::Done => return resolved.battle,
+                End::Asks(asks) => asks,
+                End::Refused | End::Misfit { .. } => return None,
+            };
+            match asks.first().map(|ask| &ask.question) {
+                Some(Question::Dice { count, .. }) if answers.len() < QUESTIONS => {
+                    answers.push(Answer::Dice((0..*count).map(|_| 1).collect()));
+                }
+                _ => return None,
+            }
+        }
     }
 
     pub(crate) fn table(&self) -> &Table {

@@ -114,7 +114,7 @@ pub fn order(session: &Session, draw: Draw<'_>) -> Option<(Seat, Order)> {
     let holders = session.seating().holders(side);
     let seat = *holders.get(if holders.len() > 1 { draw(holders.len() as u32) as usize } else { 0 })?;
     let ask = session.attempt(seat)?.asks.into_iter().find(|ask| ask.side == side)?;
-    if matches!(ask.question, Question::Dice { .. }) && session.dice_by() == DiceBy::Program {
+    if session.rolled_by(&ask) == Some(DiceBy::Program) {
         return Some((seat, Order::Roll));
     }
     let now = session.now(seat);

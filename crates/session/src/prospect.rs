@@ -51,29 +51,41 @@ impl Moment {
     /// What a gesture would do, or every fault of it: the tape of a dragged figure and each of its meanings.
     pub fn forecast(&self, gesture: &Gesture) -> Result<Forecast, Vec<Fault>> {
         let Snapped { gesture, tape } = snapped(self.battle(), gesture)?;
-        let meanings = match gesture {
-            Some(gesture) => meanings(self.battle(), &self.seating, self.seat, &gesture, &[], Detail::Notes),
+        let meant = |battle: &Battle| match &gesture {
+            Some(gesture) => meanings(battle, &self.seating, self.seat, gesture, &[], Detail::Notes),
             None => Vec::new(),
         };
+        let mut battle = Cow::Borrowed(self.battle());
+        let mut meanings = meant(&battle);
+        // What needs the first turn begins it.
+        if meanings.iter().all(|meaning| meaning.resolved.end == End::Refused)
+            && let Some(ahead) = self.ahead()
+        {
+            meanings = meant(&ahead);
+            battle = Cow::Owned(ahead);
+        }
         let (taken, choice) = (taken(&meanings).map(|taken| taken as u32), is_choice(&meanings));
-        let told = |Meaning { beginning, resolved }| self.begun(beginning, resolved);
+        let told = |Meaning { beginning, resolved }| self.begun(&battle, beginning, resolved);
         Ok(Forecast { tape, meanings: meanings.into_iter().map(told).collect(), taken, choice })
     }
 
     /// What the seat may begin now, with figures in hand or without: each with what forbids it, if anything does.
     pub fn offers(&self, figures: &[FigureId]) -> Vec<Prospect> {
-        self.prospects(self.battle().offers(self.party, figures))
+        match self.ahead().filter(|_| !figures.is_empty()) {
+            Some(ahead) => self.prospects(&ahead, ahead.offers(self.party, figures)),
+            None => self.prospects(self.battle(), self.battle().offers(self.party, figures)),
+        }
     }
 
     /// What the seat may begin with what lies at a place of the table.
     pub fn offers_at(&self, at: Point) -> Vec<Prospect> {
-        self.prospects(self.battle().offers_at(self.party, at))
+        self.prospects(self.battle(), self.battle().offers_at(self.party, at))
     }
 
     /// What comes of offers, but for those with figures that are another seat's to lead.
-    fn prospects(&self, offers: Vec<Beginning<Action>>) -> Vec<Prospect> {
+    fn prospects(&self, battle: &Battle, offers: Vec<Beginning<Action>>) -> Vec<Prospect> {
         let own = |offer: &Beginning<Action>| leads(&self.seating, self.seat, &offer.action).is_ok();
-        offers.into_iter().filter(own).map(|offer| self.offered(offer)).collect()
+        offers.into_iter().filter(own).map(|offer| self.offered(battle, offer)).collect()
     }
 
     /// What an action would come to, or (without one) what further answers to the open attempt would.
@@ -108,7 +120,10 @@ impl Moment {
         let (battle, mut attempt) = match (action, &self.attempt) {
             (Some(action), _) => {
                 let side = self.acting(action);
-                (Cow::Borrowed(self.battle()), Attempt::new(side, By::Player, action.clone()))
+                let attempt = Attempt::new(side, By::Player, action.clone());
+                let early = resolve(self.battle(), &attempt, Detail::Bare).end == End::Refused;
+                let ahead = if early { self.ahead() } else { None };
+                (ahead.map_or(Cow::Borrowed(self.battle()), Cow::Owned), attempt)
             }
             (None, Some(open)) => (self.known(open), open.clone()),
             (None, None) => return Err(vec![Fault::new("action", "nothing is begun; name the action")]),
@@ -144,19 +159,19 @@ impl Moment {
         Cow::Borrowed(&self.whole)
     }
 
-    fn offered(&self, offer: Beginning<Action>) -> Prospect {
+    fn offered(&self, battle: &Battle, offer: Beginning<Action>) -> Prospect {
         let side = self.acting(&offer.action);
-        let resolved = self.battle().resolve(side, &offer.action, &offer.answers, &[], Detail::Notes);
-        self.begun(offer, resolved)
+        let resolved = battle.resolve(side, &offer.action, &offer.answers, &[], Detail::Notes);
+        self.begun(battle, offer, resolved)
     }
 
     fn acting(&self, action: &Action) -> Side {
         would_act(&self.seating, self.seat, self.table(), action)
     }
 
-    fn begun(&self, beginning: Beginning<Action>, resolved: Resolved) -> Prospect {
+    fn begun(&self, battle: &Battle, beginning: Beginning<Action>, resolved: Resolved) -> Prospect {
         let Beginning { words, action, answers, fields, tool, sure, near } = beginning;
-        Prospect { fields, tool, sure, near, ..self.seen(self.battle(), words, action, answers, resolved) }
+        Prospect { fields, tool, sure, near, ..self.seen(battle, words, action, answers, resolved) }
     }
 
     /// What the seat may hear of it.

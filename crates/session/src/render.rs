@@ -18,8 +18,9 @@ mod terrain;
 
 use crate::layout::Layout;
 use drawings::{Weave, drawings};
-use handspan_games::battle::{board_of, kinds};
+use handspan_games::battle::kinds;
 use handspan_games::book::{Board, Grid};
+use handspan_games::layouts::board_of;
 use pen::{Pen, mm, number};
 
 /// The whole table as an SVG document that prints at its true size.

@@ -12,6 +12,11 @@ const SALT_DICE: usize = 16;
 /// No game has dice of so many faces, so a test that knows its dice can tell them from these.
 pub const SALT_FACES: u8 = u8::MAX;
 
+/// A seed that nobody can foresee, drawn as salts are.
+pub(crate) fn seed(chance: &mut dyn FnMut(u8) -> u8) -> u64 {
+    (0..8).fold(0, |seed, _| seed << 8 | u64::from(chance(SALT_FACES)))
+}
+
 /// What a side has committed to in a sealed round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

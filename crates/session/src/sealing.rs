@@ -55,6 +55,9 @@ impl Session {
         let entry = &logged.entry;
         let Deed::Act { answers, .. } = &entry.deed else { return Ok(Vec::new()) };
         let (stands, party) = (self.course().holds(logged.number), self.party(seat));
+        // What the battle itself sealed is out when it is out there: a what-if opens only what was dealt for it.
+        let trunk = self.trunk();
+        let battle = if trunk.holds(logged.number) { trunk.battle() } else { self.battle() };
         let titles = self.titles_of(logged);
         let titles = |seal: &Seal| {
             let own = titles.iter().filter(|titled| (titled.side, titled.answer) == (seal.side, seal.answer));
@@ -64,7 +67,7 @@ impl Session {
             let fits = seal.fits_in(answers);
             let own = sealed_in(answers, seal.answer, seal.side).unwrap_or_default();
             // What was taken back may be decided the same way again.
-            let may_know = party.knows(seal.side) || (stands && self.battle().is_open(seal.side, own));
+            let may_know = party.knows(seal.side) || (stands && battle.is_open(seal.side, own));
             let name = side_of(self.sides(), seal.side);
             let words = match (fits, may_know) {
                 (false, _) => format!("What {name} opened is not what it sealed."),

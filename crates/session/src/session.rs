@@ -2,7 +2,8 @@
 //! way a session moves on.
 
 use crate::deciding::settle;
-use crate::entry::{Deed, DiceBy, Fallen, Record, Runner};
+use crate::dice_owners::{self, DiceOwners};
+use crate::entry::{Attempt, Deed, Fallen, Record, Runner};
 use crate::fault::Fault;
 use crate::layout::Layout;
 use crate::log::{Log, LogLine};
@@ -10,7 +11,7 @@ use crate::moment::Moment;
 use crate::seal::Seal;
 use crate::timeline::{Heed, Logged, Timeline};
 use handspan_games::battle::Battle;
-use handspan_games::naming::side_of;
+use handspan_games::naming::{side_of, within};
 use handspan_games::scenario::SideSheet;
 use handspan_games::seating::Seating;
 use handspan_table::Side;
@@ -32,7 +33,7 @@ pub struct Session {
     /// Which what-if is played; the battle itself when none.
     at: Option<usize>,
     log: Log,
-    dice: DiceBy,
+    pub(crate) dice: DiceOwners,
     program: BTreeSet<Side>,
     revision: u32,
     pulse: u32,
@@ -44,6 +45,8 @@ struct Try {
     name: String,
     /// How many entries there were when it began.
     fork: usize,
+    /// What is hidden was dealt anew in it.
+    dealt: bool,
     course: Timeline,
 }
 
@@ -77,7 +80,7 @@ impl Session {
             tries: Vec::new(),
             at: None,
             log: Log::default(),
-            dice: DiceBy::default(),
+            dice: DiceOwners::default(),
             program: BTreeSet::new(),
             revision,
             pulse: revision,
@@ -124,26 +127,28 @@ impl Session {
                 left.filter(|left| *left >= floor)
                     .ok_or_else(|| Fault::new("undone", "there is not so much to take back"))?;
                 self.course_mut().undo(count as usize, heed);
-                self.log.say(format!("Taken back: {titles}"));
+                self.log.say(format!("Undone: {titles}"));
             }
             Record::Redone { count } => {
                 let done = self.course_mut().redo(count as usize, heed);
                 done.ok_or_else(|| Fault::new("redone", "there is not so much to bring back"))?;
                 let titles = self.titles(count);
-                self.log.say(format!("Brought back: {titles}"));
+                self.log.say(format!("Redone: {titles}"));
             }
-            Record::Dice { by } => {
-                self.dice = by;
-                self.log.say(match by {
-                    DiceBy::Program => "The program rolls the dice.".to_owned(),
-                    DiceBy::Players => "The players roll their own dice.".to_owned(),
-                });
+            Record::Dice { by, side, name, faces } => {
+                self.dice.set(side, faces, by);
+                self.log.say(dice_owners::words(name.as_deref(), faces, by));
             }
             Record::Runs { side, name, by } => self.run(side, &name, by),
-            Record::Tried { name } => {
-                let (fork, course) = (self.trunk.past().len(), self.trunk.clone());
-                self.log.say(format!("What if: {name}"));
-                self.tries.push(Try { name, fork, course });
+            Record::Tried { name, dealt } => {
+                let (fork, mut course) = (self.trunk.past().len(), self.trunk.clone());
+                if let Some(seed) = dealt {
+                    course.suppose(seed, heed);
+                    self.log.say(format!("What if: {name}. What is hidden is dealt anew in it."));
+                } else {
+                    self.log.say(format!("What if: {name}"));
+                }
+                self.tries.push(Try { name, fork, dealt: dealt.is_some(), course });
                 self.at = Some(self.tries.len() - 1);
             }
             Record::Went { name: None } => self.at = None,
@@ -152,7 +157,11 @@ impl Session {
                 let at = self.try_at(&name)?;
                 let tried = self.tries.remove(at);
                 self.at = None;
-                self.trunk = tried.course;
+                if tried.dealt {
+                    self.trunk.go_on_as(&tried.course, tried.fork, heed);
+                } else {
+                    self.trunk = tried.course;
+                }
                 self.log.say(format!("Kept: {name}"));
             }
             Record::Dropped { name } => {
@@ -219,11 +228,6 @@ impl Session {
     /// Grows with every change, also with one that makes no request stale: somebody has sealed all, or has broken a seal.
     pub fn pulse(&self) -> u32 {
         self.pulse
-    }
-
-    /// Whose dice are rolled.
-    pub fn dice_by(&self) -> DiceBy {
-        self.dice
     }
 
     /// Sides the program runs, in order.
@@ -308,8 +312,10 @@ impl Session {
         let tried = self.tries.iter().find(|tried| tried.name == name)?;
         let last = |course: &Timeline| course.past().get(..tried.fork)?.last().map(|logged| logged.number);
         let same = self.trunk.past().len() == tried.fork && last(&self.trunk) == last(&tried.course);
-        // Dice may have fallen in what is open, and are kept.
-        let idle = self.trunk.attempt.as_ref().is_none_or(|attempt| attempt.answers.is_empty());
+        // Dice may have fallen in what is open, and are kept; so is a seal. That somebody has begun to decide behind the
+        // curtain tells nobody anything, here neither.
+        let idle = |attempt: &Attempt| attempt.seals.is_empty() && attempt.seen_by(Party::TABLE).answers.is_empty();
+        let idle = self.trunk.attempt.as_ref().is_none_or(idle);
         (same && idle).then_some(&tried.course)
     }
 
@@ -317,6 +323,11 @@ impl Session {
     pub(crate) fn course_of(&self, name: Option<&str>) -> Option<(&Timeline, usize)> {
         let Some(name) = name else { return Some((&self.trunk, 0)) };
         self.tries.iter().find(|tried| tried.name == name).map(|tried| (&tried.course, tried.fork))
+    }
+
+    /// Was what is hidden dealt anew in a what-if?
+    pub(crate) fn is_dealt(&self, name: &str) -> bool {
+        self.tries.iter().any(|tried| tried.name == name && tried.dealt)
     }
 
     pub(crate) fn fork(&self, name: &str) -> usize {
@@ -360,11 +371,11 @@ impl Session {
         match by {
             Runner::Program => {
                 self.program.insert(side);
-                self.log.say(format!("The program plays {name}."));
+                self.log.say(format!("The program plays {}.", within(name)));
             }
             Runner::Player => {
                 self.program.remove(&side);
-                self.log.say(format!("A player plays {name}."));
+                self.log.say(format!("A player plays {}.", within(name)));
             }
         }
     }

@@ -1,11 +1,12 @@
 //! A battle as it goes to somebody else: nothing is in it that is hidden still, not even under a mask.
 
 use crate::deciding::settle;
-use crate::entry::{Deed, DiceBy, Record, Runner};
+use crate::entry::{Deed, Record, Runner};
 use crate::session::Session;
 use crate::timeline::{Heed, Logged};
 use crate::writing::{Illegible, Page, Start, begin};
 use handspan_games::book::Audience;
+use handspan_games::naming::side_of;
 use handspan_umpire::Party;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -143,10 +144,13 @@ fn anew(start: Start, session: &Session, entries: &BTreeMap<u32, usize>) -> Resu
 
 /// Whose dice are rolled and who is played by the program.
 fn settings(session: &Session) -> Vec<Record> {
-    let by_hand = (session.dice_by() == DiceBy::Players).then_some(Record::Dice { by: DiceBy::Players });
+    let dice = session.dice.settings().map(|(side, faces, by)| {
+        let name = side.map(|side| side_of(session.sides(), side));
+        Record::Dice { by, side, name, faces }
+    });
     let sides = session.sides().iter().filter(|sheet| session.is_run_by_program(sheet.side));
     let runs = sides.map(|sheet| Record::Runs { side: sheet.side, name: sheet.called(), by: Runner::Program });
-    by_hand.into_iter().chain(runs).collect()
+    dice.chain(runs).collect()
 }
 
 fn add(copy: &mut Session, pages: &mut Vec<(usize, Page)>, from: usize, records: Vec<Record>) -> Result<(), Illegible> {

@@ -36,20 +36,27 @@ impl Session {
             figures: layout.figures,
             terrain: layout.terrain,
             markers: layout.markers,
+            briefing: self.briefing(&now),
             clock: now.battle().clock(),
+            progress: now.battle().progress(),
+            opening: now.battle().opening().is_some(),
             board: now.battle().board(now.party),
             house: now.battle().house(now.party),
             attempt: self.attempt_seen(&now),
             victory: now.battle().victory(),
+            tally: self.tally(&now),
             undo: self.step_back(),
             redo: self.step_on(),
             log: self.log(seat, (self.log_length() + 1).saturating_sub(LINES), LINES),
             log_length: self.log_length(),
             dice: self.dice_by(),
+            dice_of_sides: self.dice_of_sides(),
+            dice_of_kinds: self.dice_of_kinds(),
             run_by_program: self.run_by_program().collect(),
             playable_by_program: self.playable_by_program().collect(),
             tries: self.tries().map(str::to_owned).collect(),
             trying: self.trying().map(str::to_owned),
+            dealt: self.trying().is_some_and(|name| self.is_dealt(name)),
         }
     }
 
@@ -67,6 +74,7 @@ impl Session {
             _ => Vec::new(),
         };
         let waits_for = waits_for(self, open);
+        let asks = may_see(asks, now.party);
         let told = told(&now.whole, &resolved.events, now.party);
         Some(AttemptView {
             side: open.side,
@@ -74,7 +82,8 @@ impl Session {
             words: now.whole.title(&open.action, &[]),
             ready: ready(open, &waits_for),
             waits_for,
-            asks: may_see(asks, now.party),
+            rolled_by: asks.first().and_then(|ask| self.rolled_by(ask)),
+            asks,
             seals: open.seals.iter().filter(|seal| seal.answer as usize >= open.opened()).map(Seal::line).collect(),
             notes: resolved.notes,
             told: told.len() as u32,

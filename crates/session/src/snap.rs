@@ -201,6 +201,6 @@ mod tests {
         assert_eq!(dropped(530_500, 500_000), Some((5, 535_000, 500_000)), "the nearer of two");
         assert_eq!(dropped(500_000, 531_000), None, "6 mm off");
         assert_eq!((dropped(500_000, 525_000), dropped(510_000, 500_000)), (None, None), "it touches, or stands on it");
-        assert_eq!(dropped(705_500, 525_000), None, "somebody else would be stood on");
+        assert_eq!(dropped(704_000, 500_000), None, "somebody else would be stood on");
     }
 }

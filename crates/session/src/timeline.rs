@@ -2,6 +2,7 @@
 
 use crate::entry::{Attempt, Deed, Entry};
 use handspan_games::battle::Battle;
+use handspan_umpire::{Draws, Party};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -91,6 +92,32 @@ impl Timeline {
             self.append(logged, heed);
         }
         Some(())
+    }
+
+    /// Becomes a what-if in which nothing that is hidden can come out: that is dealt anew, what is sealed is decided anew, and
+    /// what was taken back is not brought again, since it may hold what was hidden.
+    pub(crate) fn suppose(&mut self, seed: u64, heed: Heed) {
+        self.future.clear();
+        self.attempt = self.attempt.take().map(|attempt| attempt.seen_by(Party::TABLE));
+        if heed == Heed::Events && self.battle.hides() {
+            self.battle = self.battle.supposed(Draws::new(seed));
+            // Undo comes back to this one and not to the real one.
+            self.marks.insert(self.past.len(), self.battle.clone());
+        }
+    }
+
+    /// Goes on as a what-if did since it began: the same was done, but with what is really hidden here.
+    pub(crate) fn go_on_as(&mut self, tried: &Timeline, fork: usize, heed: Heed) {
+        let done = tried.past.get(fork..).unwrap_or_default();
+        let waits = self.attempt.as_ref().map(|attempt| attempt.seen_by(Party::TABLE));
+        if done.is_empty() && waits == tried.attempt {
+            return;
+        }
+        for logged in done {
+            self.push(Arc::clone(logged), heed);
+        }
+        self.future.clear();
+        self.attempt = tried.attempt.clone();
     }
 
     /// The battle is known from elsewhere: from a snapshot in a file.

@@ -1,11 +1,14 @@
 //! What a window may see of a battle, and what the hand may do to it.
 
+use crate::briefing::Briefing;
+use crate::dice_owners::{KindDice, SideDice};
 use crate::entry::{By, DiceBy, Fallen};
 use crate::log::LogLine;
 use crate::prospect::Prospect;
 use crate::seal::SealLine;
 use handspan_games::battle::HouseLine;
 use handspan_games::book::{Board, Clock, Touchable, Victory};
+use handspan_games::briefing::{Progress, TallyRow};
 pub use handspan_games::gesture::Gesture;
 use handspan_games::hand::SideUnits;
 pub use handspan_games::scenario::{FigureSheet, SideSheet};
@@ -53,8 +56,14 @@ pub struct View {
     pub terrain: Vec<Terrain>,
     /// In order of id.
     pub markers: Vec<Marker>,
+    /// What the battle is about: the aim, the clock, who plays what.
+    pub briefing: Briefing,
     /// Turn, phase and whose it is.
     pub clock: Clock,
+    /// The last turn, and what is counted towards the end.
+    pub progress: Progress,
+    /// The first turn has not begun; whatever needs it begins it.
+    pub opening: bool,
     /// Counters, marks, groups, notes.
     pub board: Board,
     /// The house rules: every option with what is chosen, and how to change it.
@@ -63,6 +72,8 @@ pub struct View {
     pub attempt: Option<AttemptView>,
     /// Who has won.
     pub victory: Option<Victory>,
+    /// The figures of the battle once it is over: turns, losses, dice. Before that none.
+    pub tally: Vec<TallyRow>,
     /// What undo would take back; `None` when there is nothing.
     pub undo: Option<StepBack>,
     /// What redo would bring back, in words.
@@ -71,8 +82,12 @@ pub struct View {
     pub log: Vec<LogLine>,
     /// How many lines the log has.
     pub log_length: u32,
-    /// Whose dice are rolled.
+    /// Whose dice are rolled where nothing else was said.
     pub dice: DiceBy,
+    /// Whose dice each side's are, in order of side.
+    pub dice_of_sides: Vec<SideDice>,
+    /// Whose dice of each kind are, by their faces.
+    pub dice_of_kinds: Vec<KindDice>,
     /// The sides the program runs.
     pub run_by_program: Vec<Side>,
     /// The sides the program can be given.
@@ -81,6 +96,8 @@ pub struct View {
     pub tries: Vec<String>,
     /// The what-if that is played; the battle itself when absent.
     pub trying: Option<String>,
+    /// What is hidden was dealt anew in that what-if.
+    pub dealt: bool,
 }
 
 /// What undo would take back.
@@ -104,6 +121,8 @@ pub struct AttemptView {
     pub words: String,
     /// The questions this seat may see; sealed ones only if they are for a side of its own.
     pub asks: Vec<Ask>,
+    /// Who rolls the dice that the first of them asks for, if it asks for dice.
+    pub rolled_by: Option<DiceBy>,
     /// Which sides are asked; 0: anybody.
     pub waits_for: Vec<Side>,
     /// Which sides have sealed all there is to seal.

@@ -31,6 +31,14 @@ impl Draws {
         let rank = self.number() % (among.len() as u64).max(1);
         among.get(rank as usize).copied()
     }
+
+    /// Several in an order drawn by lot.
+    pub fn shuffled<T>(&mut self, mut several: Vec<T>) -> Vec<T> {
+        for last in (1..several.len()).rev() {
+            several.swap(last, (self.number() % (last as u64 + 1)) as usize);
+        }
+        several
+    }
 }
 
 /// What the program's choices in a battle follow from, so that nobody foresees them and every battle can be replayed. It is
@@ -106,6 +114,14 @@ mod tests {
         assert!(!others.contains(&first(seed, &[1, 2])));
         assert_ne!(seed.reseeded(1), seed.reseeded(2));
         assert!(Seed::default().is_missing() && !Seed::default().reseeded(1).is_missing());
+    }
+
+    #[test]
+    fn every_order_is_drawn_and_nothing_is_lost() {
+        let mut draws = Draws::new(7);
+        let orders: std::collections::BTreeSet<Vec<u8>> = (0..200).map(|_| draws.shuffled(vec![1, 2, 3])).collect();
+        assert_eq!(orders.len(), 6);
+        assert!(orders.iter().all(|order| order.iter().sum::<u8>() == 6), "{orders:?}");
     }
 
     #[test]

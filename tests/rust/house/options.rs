@@ -2,13 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a file that cannot be read fails the test")]
 
+use handspan_desk::library::Library;
 use handspan_games::antshouse::AntshouseOptions;
-use handspan_games::battle::sheets;
+use handspan_games::battle::{Battle, facts, sheets};
 use handspan_games::fatality::FatalityOptions;
 use handspan_games::options::{Declared, OptionChoice, OptionEntry, OptionList, OptionSheet};
 use handspan_games::rules;
+use handspan_games::scenario::Layout;
+use handspan_games::setup::FactSheet;
 use handspan_games::them::ThemOptions;
 use handspan_games::trial::TrialOptions;
+use handspan_session::layout::{read, write};
 use handspan_tests::blessing::is_current;
 use std::collections::BTreeSet;
 use std::fs;
@@ -150,16 +154,61 @@ fn listed(options: &[OptionSheet]) -> String {
     text
 }
 
+/// The other words of a game's set-up as docs/format.md lists them.
+fn told(facts: &[FactSheet]) -> String {
+    let mut text = "| word | about | takes | meaning | if left out | example |\n|---|---|---|---|---|---|\n".to_owned();
+    for FactSheet { word, about, takes, means, otherwise, example } in facts {
+        let about = if about.is_empty() { String::new() } else { format!("`{about}`") };
+        text += &format!("| `{word}` | {about} | {takes} | {means} | {otherwise} | `{example}` |\n");
+    }
+    text
+}
+
+/// A game knows a word by its option or its sheet alone (`Word::of`), and both are written into the page: so a game that reads a
+/// word that is not told of there fails this test.
 #[test]
-fn the_page_of_the_layout_file_lists_every_option() {
+fn the_page_of_the_layout_file_lists_every_option_and_every_word() {
     let page = "docs/format.md";
     let mut text = fs::read_to_string(root().join(page)).unwrap();
-    for sheet in sheets().into_iter().filter(|sheet| sheet.game != "trial" && !sheet.options.is_empty()) {
-        let [begins, ends] =
-            ["options of", "end of the options of"].map(|mark| format!("<!-- {mark} {} -->\n", sheet.game));
+    let mut put = |what: &str, game: &str, table: &str| {
+        let [begins, ends] = ["", "end of the "].map(|end| format!("<!-- {end}{what} of {game} -->\n"));
         let (before, rest) = text.split_once(&begins).unwrap_or_else(|| panic!("{page} lacks {begins}"));
         let (_, after) = rest.split_once(&ends).unwrap_or_else(|| panic!("{page} lacks {ends}"));
-        text = format!("{before}{begins}\n{}\n{ends}{after}", listed(&sheet.options));
+        text = format!("{before}{begins}\n{table}\n{ends}{after}");
+    };
+    for sheet in sheets().into_iter().filter(|sheet| sheet.game != "trial") {
+        if !sheet.options.is_empty() {
+            put("options", sheet.game, &listed(&sheet.options));
+        }
+        let facts = facts(sheet.game);
+        if !facts.is_empty() {
+            put("words", sheet.game, &told(&facts));
+        }
+    }
+    for sheet in sheets().into_iter().filter(|sheet| sheet.game != "trial") {
+        let heading = format!("#### Words of {}\n", sheet.title);
+        assert!(text.contains(&heading), "{page} lacks {heading}");
     }
     assert!(is_current(page, &text));
+}
+
+/// Every example of the page can be copied into the game's first scenario, and a word that is not listed cannot.
+#[test]
+fn every_example_of_a_word_is_read() {
+    for sheet in sheets().into_iter().filter(|sheet| sheet.game != "trial") {
+        let Some((_, layout)) = Library::ready_made().of_game(sheet.game).into_iter().next() else { continue };
+        let with = |line: &str| {
+            let text = write(&Layout { setup: Vec::new(), ..layout.clone() });
+            let (before, check) = text.rsplit_once("\"check\"").unwrap();
+            let (read, _) = read(&format!("{before}\"setup\":[\n{line}\n],\n\"check\"{check}")).unwrap();
+            Battle::muster(&read).map(|_| ())
+        };
+        for fact in facts(sheet.game) {
+            assert_eq!(with(fact.example), Ok(()), "{}: {}", sheet.game, fact.example);
+            assert!(fact.example.contains(&format!("\"word\":\"{}\"", fact.word)), "{}", fact.example);
+        }
+        let unknown = with("{\"word\":\"unheard_of\"}");
+        let refuses = !facts(sheet.game).is_empty();
+        assert_eq!(unknown.is_err(), refuses, "{}: a word that is not listed", sheet.game);
+    }
 }

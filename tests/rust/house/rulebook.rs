@@ -74,6 +74,15 @@ fn every_rule_of_a_finished_game_has_words() {
     }
 }
 
+/// Whoever opens the help reads first what the game is about.
+#[test]
+fn the_help_of_a_finished_game_begins_with_the_aim() {
+    for sheet in sheets().into_iter().filter(|sheet| finished().any(|game| game == sheet.game)) {
+        let first = sheet.help.first().map(|page| (page.title, page.paragraphs.is_empty()));
+        assert_eq!(first, Some(("The aim", false)), "{}", sheet.game);
+    }
+}
+
 /// Words that name a house rule name it as the players find it.
 #[test]
 fn every_house_rule_that_words_name_is_in_the_sheet() {

@@ -9,6 +9,7 @@ import { withSameGround } from "./ground";
 import { Library } from "./library.svelte";
 import { Orders } from "./orders";
 import { hasRules } from "./rulesOf";
+import type { Reading } from "./reading";
 import type { Outcome } from "./queue";
 import type { DamagedText } from "./refusals";
 import { TABLE, isOwn, seatSheet } from "./seats";
@@ -26,6 +27,8 @@ export class Battle extends Orders {
   /** The game that is played, as data. */
   sheet = $state.raw<Sheet | null>(null);
   rules = $state.raw<RuleSheet[]>([]);
+  /** The rule that somebody opened to read it. */
+  reading = $state.raw<Reading | null>(null);
   /** Whose chair this window is; 0 is the table with everybody round it. */
   seat = $state<Seat>(0);
   /** The door has answered at least once. */
@@ -121,8 +124,9 @@ export class Battle extends Orders {
     return this.sheet?.counters.find((one) => one.counter === counter)?.title ?? counter;
   }
 
-  ruleTitle(id: string): string {
-    return this.rules.find((rule) => rule.rule === id)?.title ?? "";
+  /** A rule of the game that is played, as players read it. */
+  ruleOf(id: string): RuleSheet | undefined {
+    return this.rules.find((rule) => rule.rule === id);
   }
 
   async start(): Promise<void> {

@@ -108,8 +108,9 @@ export abstract class Orders extends Saying {
     return this.#change((revision) => ({ do: "reset_phase", revision, agreed }));
   }
 
-  rollWith(by: DiceBy): Promise<Outcome> {
-    return this.#change((revision) => ({ do: "dice", revision, by }));
+  /** For a side, for a kind of die, or for all there are. */
+  rollWith(by: DiceBy, which: { side?: number; faces?: number } = {}): Promise<Outcome> {
+    return this.#change((revision) => ({ do: "dice", revision, by, ...which }));
   }
 
   letRun(side: number, by: Runner): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import type { Fault } from "../backend/bindings";
 import type { Mark } from "../drawing/mark";
 import { words } from "../words";
@@ -28,8 +29,12 @@ export abstract class Saying extends Asking {
    * because of it.
    */
   say(sentence: string, isFirst = false): void {
-    const parts = this.#isSaying && this.said !== "" && this.said !== sentence ? (isFirst ? [sentence, this.said] : [this.said, sentence]) : [sentence];
-    this.said = parts.join(" ");
+    // Whoever says something must not be made to say it again because of it.
+    untrack(() => {
+      const before = this.#isSaying ? this.said : "";
+      const parts = isFirst ? [sentence, before] : [before, sentence];
+      this.said = before.includes(sentence) ? before : parts.filter((part) => part !== "").join(" ");
+    });
     if (this.#isSaying) return;
     this.#isSaying = true;
     setTimeout(() => (this.#isSaying = false));

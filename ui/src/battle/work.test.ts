@@ -5,7 +5,7 @@ import { hasWork, waitsForPeople } from "./work";
 type Looked = Parameters<typeof hasWork>[0];
 
 function view(more: Partial<Looked>): Looked {
-  return { attempt: null, run_by_program: [2], victory: null, clock: { turn: 1, phase: "", side: 2 }, ...more };
+  return { attempt: null, run_by_program: [2], victory: null, opening: false, clock: { turn: 1, phase: "", side: 2 }, ...more };
 }
 const waiting = (...seats: number[]): View["attempt"] => ({ waits_for: seats }) as AttemptView;
 
@@ -14,6 +14,7 @@ it("works in its own turn and in nobody's, not in another's", () => {
   expect(hasWork(view({ clock: { turn: 1, phase: "", side: null } }))).toBe(true);
   expect(hasWork(view({ clock: { turn: 1, phase: "", side: 1 } }))).toBe(false);
   expect(hasWork(view({ run_by_program: [] }))).toBe(false);
+  expect(hasWork(view({ opening: true, clock: { turn: 0, phase: "setup", side: null } }))).toBe(false);
   expect(hasWork(view({ victory: { sides: [1], words: "won" } }))).toBe(false);
 });
 

@@ -62,8 +62,8 @@ describe("lengths in words", () => {
     expect(placeWords({ x: 259_080, y: 355_600 }, inch)).toBe("10.2, 14.0″");
     expect(baseWords({ shape: "round", diameter: 25_000 })).toBe("round base 25 mm");
     expect(baseWords({ shape: "rectangle", frontage: 40_000, depth: 28_500 })).toBe("base 40 × 28.5 mm");
-    expect(facingWords(0)).toBe("0°, north");
-    expect(facingWords(225_000)).toBe("225°, south west");
-    expect(facingWords(359_800)).toBe("0°, north");
+    expect(facingWords(0)).toBe("north (0°)");
+    expect(facingWords(225_000)).toBe("south west (225°)");
+    expect(facingWords(359_800)).toBe("north (0°)");
   });
 });

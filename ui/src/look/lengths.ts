@@ -83,8 +83,8 @@ export function baseWords(base: Base): string {
 
 const WINDS = ["north", "north east", "east", "south east", "south", "south west", "west", "north west"];
 
-/** `45°, north east`. */
+/** `north east (45°)`. */
 export function facingWords(facing: number): string {
   const degrees = Math.round(facing / 1000) % 360;
-  return `${degrees}°, ${WINDS[Math.round(degrees / 45) % 8]}`;
+  return `${WINDS[Math.round(degrees / 45) % 8]} (${degrees}°)`;
 }

@@ -21,7 +21,7 @@ describe("which lines of the log are shown", () => {
   const dice = line(1, { seat: 2, fallen: [{ seat: 2, words: "shoot", faces: 6, dice: [4], by: "players" }] });
   const waived = line(2, { waived: [{ rule: "TRIAL-MOVED" }] });
   const program = line(3, { seat: 1, by: { program: { reason: "nearest" } }, told: [{ words: "Ada moves.", rule: "TRIAL-GO" }] });
-  const said = line(4, { entry: null, title: "Taken back: Move 1" });
+  const said = line(4, { entry: null, title: "Undone: 1 moves" });
   const shown = (sieve: Parameters<typeof passes>[1], sought = "", seat = 0) =>
     [dice, waived, program, said].filter((one) => passes(one, sieve, sought, seat === 0 ? null : (side) => side === seat)).map((one) => one.line);
 

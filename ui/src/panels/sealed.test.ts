@@ -10,7 +10,7 @@ describe("what was sealed", () => {
     expect(sealed(["Rock"], { option: "rock" })).toBe("Rock");
     const several = [{ option: "very_wary" }, { number: 3 }, { cell: { column: 0, row: 7 } }, { option: "none" }];
     expect(sealed(["Very wary", "No weapon"], ...several)).toBe("Very wary, 3, square a8, No weapon");
-    expect(sealed([], { facing: 0 })).toBe("0°, north");
+    expect(sealed([], { facing: 0 })).toBe("north (0°)");
     expect(sealed([], { figures: [1, 2] }, { figure: null })).toBe("Person 1, Person 2, nobody");
     expect(sealed([], { path: { points: [] } }, { spot: { x: 1, y: 1 } })).toBe("a way, a place on the table");
   });

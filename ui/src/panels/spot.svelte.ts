@@ -5,7 +5,7 @@ import type { Pixel } from "../drawing/camera";
 import { together } from "../tools/marching";
 import { isLawful } from "../tools/meaning";
 import type { Run } from "../tools/run.svelte";
-import { targetsOf } from "../tools/targeting";
+import { mayAct, targetsOf } from "../tools/targeting";
 import type { Held, Spot } from "../tools/tool";
 import { menuWords } from "../words/menu";
 import { itemsOf, pinnable, type Item, type OfferItem } from "./spot";
@@ -72,8 +72,7 @@ export class SpotMenu {
   async #onto({ figure, at }: Spot): Promise<{ actor: FigureId; targets: Prospect[] } | null> {
     const [actor, other] = this.#run.chosen;
     const own = actor === undefined ? undefined : this.#battle.figure(actor);
-    const { view } = this.#battle;
-    if (!own || other !== undefined || figure === own.id || view?.attempt || view?.board.grid || this.#battle.isWithoutRules) return null;
+    if (!own || other !== undefined || figure === own.id || !mayAct(this.#battle, own)) return null;
     const targets = await targetsOf(this.#battle, own.id, { figure, at });
     const isFriend = figure !== null && this.#battle.figure(figure)?.side === own.side;
     return isFriend && !targets.some(isLawful) ? null : { actor: own.id, targets };

@@ -30,8 +30,8 @@ it("puts what the chosen one can do to what was clicked first, once, and correct
   const there = offer("Search the box with Pat", { action: { search: 1 } as never });
   const correct = offer("Move Ant 4 by hand", { action: { place: 4 } as never, tool: "correct", refusals: [refusal] });
   const items = itemsOf([offer("Turn", { action: { turn: 4 } as never }), correct], [there], { figures: [4], at, group: [], onto: [shoot, search, offer("Strike", { action: { strike: 4 } as never, refusals: [refusal] })], other: "Ant 4" });
-  expect(items.map((item) => item.words)).toEqual(["Shoot Ant 4", "Search the box", "Turn", "Not now (1)", "Select Ant 4", "Measure from here", "What it sees", "Where it can go", "Correct the table…"]);
-  expect(items.map((item) => item.is === "offer" && item.onto)).toEqual([true, true, false, false, false, false, false, false, false]);
+  expect(items.map((item) => item.words)).toEqual(["Shoot Ant 4", "Search the box", "Not now (1)", "Select Ant 4", "Measure from here", "What it sees", "Where it can go", "Correct the table…"]);
+  expect(items.map((item) => item.is === "offer" && item.onto)).toEqual([true, true, false, false, false, false, false, false]);
   expect(items.at(-1)).toMatchObject({ is: "correct", within: [{ words: "Move Ant 4 by hand" }] });
 });
 

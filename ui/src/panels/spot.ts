@@ -39,7 +39,9 @@ export function itemsOf(offers: readonly Prospect[], there: readonly Prospect[],
   const onto = about.onto ?? [];
   const deed = ({ action, answers }: Prospect) => JSON.stringify([action, answers]);
   const done = new Set(onto.map(deed));
-  const others = [...there, ...offers].filter((offer) => !done.has(deed(offer)));
+  // What the other one could do itself is found by selecting it: here it would be taken for the chosen one's.
+  const own = about.other ? offers.filter(isCorrection) : offers;
+  const others = [...there, ...own].filter((offer) => !done.has(deed(offer)));
   const offered = [...onto, ...others].map((offer): OfferItem => {
     // What lies there already is moved to some other place.
     const here = about.figures.length === 0 && !there.includes(offer) && !onto.includes(offer) ? answerHere(offer, about.at) : null;

@@ -65,7 +65,8 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
     else if (key === "k") wanted.orders();
     else if (key === ",") wanted.settings();
     else if (key === "s" && !inShell()) battle.note(words.line.kept);
-    else return false;
+    // The browser would mark every word of the window.
+    else if (key !== "a") return false;
     return true;
   }
   // Digits belong to whatever asks for a number; else they move the chosen figure.

@@ -14,7 +14,7 @@ import { stepOf } from "./nudging";
 import type { RulerState } from "./ruler";
 import type { SelectState } from "./select";
 import type { ToolName } from "./shelf";
-import { targetsOf } from "./targeting";
+import { mayAct, targetsOf } from "./targeting";
 import { hasSquares, type Around, type Drag, type Input, type Spot, type Wish } from "./tool";
 
 /** A turn with the wheel is over when the wheel has been quiet for this long. */
@@ -193,7 +193,8 @@ export class Performing {
    * Several things, or one that would be done at once, are offered at the spot. Where nothing can be done the click chooses.
    */
   async #target(from: FigureId, spot: Spot): Promise<void> {
-    const lawful = this.#battle.isWithoutRules ? [] : (await targetsOf(this.#battle, from, spot)).filter(isLawful);
+    const figure = this.#battle.figure(from);
+    const lawful = figure && mayAct(this.#battle, figure) ? (await targetsOf(this.#battle, from, spot)).filter(isLawful) : [];
     const [first, other] = lawful;
     if (!first) return this.#hand.choose(spot.figure === null ? [] : [spot.figure]);
     if (other || first.asks.length === 0) return this.#hand.openMenu(spot);

@@ -17,6 +17,7 @@ import { lyingAt, type Lying } from "./lying";
 import { Performing, type Hand } from "./performing";
 import { ruler, type RulerState } from "./ruler";
 import { select, type SelectState } from "./select";
+import { numbers } from "./numbers";
 import { shelf, type ShelfName, type ToolName } from "./shelf";
 import { hasSquares, isWaiting, type Around, type Cursor, type Handle, type Input, type Spot, type Tool } from "./tool";
 
@@ -40,6 +41,8 @@ export class Run implements Hand {
   typed = $state<Typed>("none");
   /** The handle under the pointer, to be told of. */
   handle = $state.raw<Handle | null>(null);
+  /** Every figure shows its number: orders are being typed. */
+  numbered = $state(false);
   /** What lies on the table and is pointed at in a list beside it. */
   pointed: Lying | null = null;
   readonly glides = new Glides();
@@ -66,7 +69,8 @@ export class Run implements Hand {
       return (name === this.tool ? tool.marks : tool.lying)?.(this.states[name], around) ?? [];
     });
     const landing = this.landing.marks(this.selecting, this.#battle.view);
-    return [...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...this.#reach, ...landing, ...own];
+    const called = this.numbered ? numbers(this.#battle.view?.figures ?? []) : [];
+    return [...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...this.#reach, ...landing, ...own, ...called];
   }
 
   /** Where the figure in the hand can end, outlined while it is dragged. */
@@ -153,7 +157,7 @@ export class Run implements Hand {
   get #hint(): Hint {
     const around = this.around;
     const { ask, tableAsk, view } = this.#battle;
-    if (ask?.question.is === "dice") return words.questions.dice(view?.dice === "program", this.typed, ask.question.faces);
+    if (ask?.question.is === "dice") return words.questions.dice((view?.attempt?.rolled_by ?? view?.dice) === "program", this.typed, ask.question.faces);
     // While a question is open beside the table, its keys are the ones to know.
     const beside = ask && !tableAsk && words.questions.hints[ask.question.is];
     if (beside) return beside;

@@ -1,3 +1,4 @@
+import { briefingWords } from "./briefing";
 import type { Able, Hint } from "./hint";
 import { startWords } from "./start";
 import { listed, sentence } from "./sentence";
@@ -19,6 +20,7 @@ const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string
 /** Every sentence a player reads. */
 export const words = {
   panels: panelWords,
+  briefing: briefingWords,
   window: windowWords,
   questions: questionWords,
   name: "Handspan",
@@ -60,9 +62,9 @@ export const words = {
     reads: (units: string, isOwn: boolean) => (isOwn ? `Lengths are read in ${units}, the unit of this table.` : `Lengths are read in ${units}.`),
   },
   card: {
-    nobody: "Nobody chosen",
+    nobody: "No figure selected",
     nobodyHint: "Click a figure, or press Tab, to see it here.",
-    several: (count: number) => `${count} figures chosen`,
+    several: (count: number) => `${count} figures selected`,
     severalHint: "Drag one of them to move them all as they stand.",
     stands: "Stands at",
     looks: "Faces",
@@ -274,7 +276,7 @@ export const words = {
       ["X", "the last ruler again"],
       ["U", "read lengths in the next unit: the table's, inches, centimetres, your own hand"],
       ["1 to 9", "go straight ahead by so many units, or hundreds of paces"],
-      ["Ctrl K", "type orders: 3 fwd 4, wheel L 20"],
+      ["Ctrl K", "type orders for the selected figure: fwd 4, wheel L 20"],
       ["Ctrl U", "side bar"],
       ["F1", "help and rules"],
       ["Ctrl ,", "settings"],

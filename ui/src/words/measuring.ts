@@ -65,24 +65,24 @@ export const measuringWords = {
     blocked: (name: string) => `not seen: ${name} is in the way`,
     screened: (share: string) => `${share} of it hidden or dimly seen`,
     looks: (from: string, to: string) => `${from} looks at ${to}`,
-    nobody: "Click who looks, then point at whom.",
+    nobody: "Click who looks, then point at a target.",
     eyes: "Eyes",
     from: { centre: "centre", front: "front", anywhere: "anywhere" } as Record<Eyes, string>,
     figures: "Other figures",
     screens: { none: "ignored", obscure: "dim", block: "block" } as Record<Screens, string>,
-    all: "All it sees",
-    radius: "As far as",
+    all: "Show everything it sees",
+    radius: "Range",
   },
   reach: {
     head: "Reach",
     nobody: "Point at a figure, or click it to keep its reach.",
-    length: "Goes",
+    length: "Move",
     own: "Its own move",
     most: (length: string) => `At most ${length}.`,
     inside: (name: string, length: string) => `${name} can end inside: ${length}`,
     standsOn: (name: string, others: string) => `${name} stands on ${others}: draw them apart, then its reach can be measured.`,
     nowhere: (name: string) => `${name} cannot go anywhere: it stands in barred ground or past the table's edge.`,
-    centre: "The line is as far as the middle of the base gets.",
+    centre: "Outline: how far the centre of the base can go.",
   },
   contacts: {
     head: "Contacts",
@@ -131,13 +131,13 @@ export const measuringWords = {
       if (corners === 0) return keys("Click", crossed ? "the first corner; the sides of the last one crossed" : "the first corner; it changes nothing", ...rest);
       return keys("Click", corners < 3 ? "the next corner" : "the next corner, or the first one to close it", ...(corners < 3 ? [] : ([["Enter", "close it"]] as const)), ...rest);
     },
-    sightFrom: keys("Click", "who looks, a figure or a point", ["G", "all it sees"], ["Alt", "do not stick"], ["V", "back to select"]),
+    sightFrom: keys("Click", "who looks, a figure or a point", ["G", "everything it sees"], ["Alt", "do not stick"], ["V", "back to select"]),
     sightTo: (name: string): Hint =>
-      keys("Point", `at whom ${name} looks; click to keep`, ["Shift", "all it sees"], ["G", "keep that"], ["[", ""], ["]", "how far"], ["Alt", "do not stick"], ["Esc", "somebody else"]),
+      keys("Point", `at a target for ${name}; click to keep the line`, ["Shift", "everything it sees"], ["G", "keep that"], ["[", ""], ["]", "range"], ["Alt", "do not stick"], ["Esc", "somebody else"]),
     sightKept: (name: string): Hint =>
-      keys("Click", `another target of ${name}`, ["Shift", "all it sees"], ["G", "keep that"], ["[", ""], ["]", "how far"], ["Esc", "let go"]),
+      keys("Click", `another target of ${name}`, ["Shift", "everything it sees"], ["G", "keep that"], ["[", ""], ["]", "range"], ["Esc", "let go"]),
     reach: (name: string | null, kept: boolean): Hint => {
-      const rest = [["[", ""], ["]", "farther"], ["G", "its own move, or typed"], ["Esc", "let go"]] as const;
+      const rest = [["[", ""], ["]", "farther"], ["G", "its own move, or a length you type"], ["Esc", "let go"]] as const;
       if (name === null) return keys("Click", "a figure, or point at it, to see where it can end", ...rest);
       return kept ? keys("Reach", `of ${name}; click another`, ...rest) : keys("Click", `to keep the reach of ${name}`, ...rest);
     },

@@ -14,7 +14,7 @@ export const menuWords = {
   group: (count: number) => `Choose its group of ${count}`,
   forbidden: "Forbidden",
   meanings: (names: readonly string[]) => (names.length > 1 ? `${names.join(" or ")}?` : "Which of these?"),
-  meaning: { gesture: "Choose", rest: "what to do", keys: [["1", ""], ["2", "that one"], ["Enter", "the marked one"], ["Esc", "put it back"]] } as Hint,
+  meaning: { gesture: "Choose", rest: "what to do", keys: [["1", ""], ["2", "that one"], ["Enter", "the first"], ["Esc", "put it back"]] } as Hint,
   /** What one figure can do to another, or to what lies there. */
   onto: (who: string, target: string) => `${who} → ${target}`,
   choose: (name: string) => `Select ${name}`,

@@ -1,6 +1,6 @@
-import type { Question } from "../backend/bindings";
+import type { DiceBy, Question } from "../backend/bindings";
 import type { Hint, Typed } from "./hint";
-import { inner, listed } from "./sentence";
+import { listed, within } from "./sentence";
 
 const keys = (gesture: string, rest: string, ...pairs: (readonly [string, string])[]): Hint => ({ gesture, rest, keys: pairs });
 const withdraw = ["Esc", "withdraw"] as const;
@@ -29,14 +29,14 @@ function wants(question: Question, words: string, means = ""): string {
     case "figures":
       return `Choose who to ${words}`;
     case "path":
-      return `Show the way to ${words}`;
+      return `Drag or click the way to ${words}`;
     case "motion":
       return `Show how to ${words}`;
     case "spot":
     case "placement":
       return `Show where to ${words}`;
     case "facing":
-      return `Show which way to ${words}`;
+      return `Choose which way to ${words}`;
     case "cell":
       return `Choose a square to ${words}`;
     case "option":
@@ -76,8 +76,8 @@ function next(question: Question, words: string, means = ""): string {
 function dice(byProgram: boolean, typed: Typed, faces: number): Hint {
   if (typed === "none" && byProgram) return keys("Roll", "or type what your own dice show", ["Space", ""], ["Enter", "roll"], ["Digits", "your own dice"], withdraw);
   if (typed === "none") return keys("Type", "what your dice show", withdraw);
-  const enter = typed === "all" ? ([["Enter", "give these"]] as const) : faces < 10 ? [] : ([["Enter", "next die"]] as const);
-  return keys("Type", "what your own dice show", ["Backspace", "last die again"], ...enter, clearFirst);
+  const enter = typed === "all" ? ([["Enter", "enter the dice"]] as const) : faces < 10 ? [] : ([["Enter", "next die"]] as const);
+  return keys("Type", "what your own dice show", ["Backspace", "delete the last die"], ...enter, clearFirst);
 }
 
 /** Offers, questions, refusals and the curtain. */
@@ -99,11 +99,11 @@ export const questionWords = {
     several: (count: number) => `these ${count}`,
     tables: (who: string, side: string | undefined) => (side ? `${capital(who)} cannot act now; it is the turn of ${side}:` : `${capital(who)} cannot act now. At the table:`),
     /** It is the turn of a side that nobody here plays. */
-    programs: (side: string) => `The program plays ${inner(side)}. N: next step.`,
+    programs: (side: string) => `The program plays ${within(side)}. N: next step.`,
     below: (count: number) => `${count} more below`,
     fill: "Fill in",
     cancel: "Cancel",
-    begin: "Do it",
+    begin: "OK",
     noLimit: "no limit",
     between: (least: number, most: number) => `${least} to ${most}`,
     wrong: {
@@ -150,7 +150,9 @@ export const questionWords = {
     withdraw: "Withdraw",
     takeBack: "Take back",
     roll: "Roll",
-    give: "Give these",
+    /** Whose dice they are, and who rolls them. */
+    owner: (side: string, by: DiceBy) => `${side ? `Dice of ${within(side)}` : "Dice of the table"}: ${by === "program" ? "the program rolls" : "real dice, typed in"}`,
+    give: "Enter dice",
     clear: "Clear",
     type: (count: number, faces: number) => (count === 1 ? `Type 1 to ${faces}` : `Type ${count} dice, 1 to ${faces} each`),
     typeLarge: (faces: number) => `Type 1 to ${faces}, Enter after each`,

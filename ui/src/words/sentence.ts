@@ -1,9 +1,6 @@
 /** A few words of the core as a sentence. */
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
 
-/** A name inside a sentence: "the ants". */
-export const inner = (name: string) => name.replace(/^The /, "the ");
-
 /** Names as they are said: "South, West and North". */
 export const listed = (names: readonly string[]) => [names.slice(0, -1).join(", "), names.at(-1) ?? ""].filter((part) => part !== "").join(" and ");
 
@@ -12,3 +9,6 @@ export function the(name: string): string {
   const rest = name.replace(/^[Tt]he /, "");
   return /^.[^\p{Lu}\p{N}'’]*$/u.test(rest) ? `the ${rest.charAt(0).toLowerCase()}${rest.slice(1)}` : name;
 }
+
+/** A name that stands within a sentence: "the ants" for "The ants". */
+export const within = (name: string) => name.replace(/^The /, "the ");

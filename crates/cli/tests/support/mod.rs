@@ -40,7 +40,12 @@ pub(crate) fn text(bytes: &[u8]) -> String {
 
 /// The file of a table that comes along.
 pub(crate) fn scenario(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../scenarios/free/{name}.handspan"));
+    scenario_of("free", name)
+}
+
+/// The file of a table of a game.
+pub(crate) fn scenario_of(game: &str, name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../scenarios/{game}/{name}.handspan"));
     path.to_str().unwrap().to_string()
 }
 

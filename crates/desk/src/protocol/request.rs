@@ -278,12 +278,18 @@ pub enum Request {
         #[serde(default)]
         agreed: bool,
     },
-    /// Sets whose dice are rolled from now on.
+    /// Sets whose dice are rolled from now on: all, those of a side, or those of a kind.
     Dice {
         /// The revision the hand saw.
         revision: u32,
         /// Whose.
         by: DiceBy,
+        /// For which side; absent: for all, whatever was said before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<Side>,
+        /// Dice of how many faces; absent: of any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        faces: Option<u8>,
     },
     /// Sets who decides for a side from now on.
     Runs {
@@ -393,7 +399,7 @@ impl Request {
             Request::Redo { revision } => (revision, Order::Redo),
             Request::ResetFigure { revision, figure, agreed } => (revision, Order::ResetFigure { figure, agreed }),
             Request::ResetPhase { revision, agreed } => (revision, Order::ResetPhase { agreed }),
-            Request::Dice { revision, by } => (revision, Order::Dice { by }),
+            Request::Dice { revision, by, side, faces } => (revision, Order::Dice { by, side, faces }),
             Request::Runs { revision, side, by } => (revision, Order::Runs { side, by }),
             Request::Step { revision } => (revision, Order::Step),
             Request::Try { revision, name } => (revision, Order::Try { name }),

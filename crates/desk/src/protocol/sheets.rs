@@ -68,6 +68,9 @@ pub struct TableSheet {
     /// What lies before the players, as in the board of a view.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pads: Vec<Pad>,
+    /// Who has won, and why, in a sentence; absent while the battle goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<String>,
 }
 
 /// A battle in the library.

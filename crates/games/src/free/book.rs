@@ -29,6 +29,9 @@ impl Book for Free {
             codes: Vec::new(),
             options: Vec::new(),
             help: vec![HelpPage {
+                title: "The aim",
+                paragraphs: vec!["There is nothing to win here but what you agree on: bring your own rules, and let the table measure, roll and remember.".into()],
+            }, HelpPage {
                 title: "Free play",
                 paragraphs: vec![
                     "Drag a figure to move it; the tape shows how far it goes and what the ground costs. Nothing is forbidden.".into(),
@@ -38,6 +41,10 @@ impl Book for Free {
                 ],
             }],
         }
+    }
+
+    fn dice() -> &'static [u8] {
+        &[4, 6, 8, 10, 12, 20]
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {

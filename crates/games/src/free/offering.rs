@@ -39,7 +39,7 @@ pub(super) fn about_the_table(battle: &Free) -> Vec<Beginning<FreeAction>> {
             field(&["figure", "kind"], "What it is", text()),
             field(&["figure", "side"], "Side", sides(battle)),
             field(&["figure", "base"], "Base", bases()),
-            field(&["figure", "allowance"], "May go", length()),
+            field(&["figure", "allowance"], "Allowance", length()),
         ]),
         Beginning::new("Lay a marker", FreeAction::Mark { kind: "marker".to_owned(), name: String::new(), base: coin })
             .with([
@@ -99,7 +99,7 @@ pub(super) fn about(battle: &Free, figure: FigureId) -> Vec<Beginning<FreeAction
         ]),
         Beginning::new("Allowance", FreeAction::Allow { figure, length: length_now }).with([field(
             &["length"],
-            "May go",
+            "Allowance",
             length(),
         )]),
         Beginning::new("Rename", FreeAction::Rename { figure, name }).with([field(&["name"], "Name", text())]),

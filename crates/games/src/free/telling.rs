@@ -2,7 +2,6 @@
 
 use super::{Free, FreeAction, FreeEvent, owning, pieces};
 use crate::book::{Book, Told};
-use crate::naming::capital;
 use handspan_table::{FigureId, Length, Side};
 
 /// An event in a sentence; the battle is the one before it.
@@ -12,7 +11,7 @@ pub(super) fn tell(battle: &Free, event: &FreeEvent) -> Option<Told> {
     Some(match event {
         FreeEvent::FigurePut { figure } => {
             let name = if figure.name.is_empty() { format!("Figure {}", figure.id.0) } else { figure.name.clone() };
-            Told::new(format!("{name} comes to the table.")).of(figure.id).at(figure.placement.at())
+            Told::new(format!("Added: {name}.")).of(figure.id).at(figure.placement.at())
         }
         FreeEvent::FigureMoved { figure, to, length } => {
             let words = match *length {
@@ -37,13 +36,12 @@ pub(super) fn tell(battle: &Free, event: &FreeEvent) -> Option<Told> {
         FreeEvent::Ungrouped { figures } => Told::new(format!("{} are no longer a group.", names.figures(figures))),
         FreeEvent::MarkerLaid { marker } => {
             let name = if marker.name.is_empty() { &marker.kind } else { &marker.name };
-            Told::new(format!("{} lies on the table.", if name.is_empty() { "A marker" } else { name }))
-                .at(marker.placement.at())
+            Told::new(format!("Added: {}.", if name.is_empty() { "a marker" } else { name })).at(marker.placement.at())
         }
         FreeEvent::MarkerLifted { .. } => Told::new("A marker is taken away."),
         FreeEvent::TerrainLaid { terrain } => {
             let (middle, _) = pieces::extent(&terrain.area);
-            Told::new(format!("{} lies on the table.", named(&terrain.name, &capital(&terrain.kind)))).at(middle)
+            Told::new(format!("Added: {}.", named(&terrain.name, &terrain.kind))).at(middle)
         }
         FreeEvent::TerrainCleared { terrain } => {
             let told = Told::new(format!("{} is taken away.", names.piece(*terrain)));
@@ -76,25 +74,25 @@ pub(super) fn title(battle: &Free, action: &FreeAction, events: &[FreeEvent]) ->
         FreeAction::Place { figure } => format!("Place {}", named(&figure.name, "a figure")),
         FreeAction::Move { .. } => match events {
             [FreeEvent::FigureMoved { length, .. }] if *length != Length::ZERO => {
-                format!("Move {} {}", who(), battle.length(*length))
+                format!("{} moves {}", who(), battle.length(*length))
             }
-            [] => format!("Move {}", who()),
-            _ => format!("Turn {}", who()),
+            [] => format!("{} moves", who()),
+            _ => format!("{} turns", who()),
         },
-        FreeAction::MoveGroup { .. } => format!("Move {}", who()),
-        FreeAction::Turn { .. } => format!("Turn {}", who()),
+        FreeAction::MoveGroup { .. } => format!("{} move", who()),
+        FreeAction::Turn { .. } => format!("{} turns", who()),
         FreeAction::PutBack { .. } => format!("Put {} back", who()),
         FreeAction::Remove { .. } => format!("Remove {}", who()),
         FreeAction::Duplicate { .. } => format!("Duplicate {}", who()),
         FreeAction::Rename { .. } => format!("Rename {}", who()),
         FreeAction::Group { .. } => format!("Tie {} together", who()),
         FreeAction::Ungroup { .. } => format!("Untie the group of {}", who()),
-        FreeAction::Mark { name, kind, .. } => format!("Lay {}", named(name, named(kind, "a marker"))),
+        FreeAction::Mark { name, kind, .. } => format!("Add {}", named(name, named(kind, "a marker"))),
         FreeAction::MoveMarker { .. } => "Move a marker".to_owned(),
-        FreeAction::Unmark { .. } => "Take a marker away".to_owned(),
-        FreeAction::LayTerrain { piece } => format!("Lay {}", named(&piece.name, &piece.kind)),
+        FreeAction::Unmark { .. } => "Take away a marker".to_owned(),
+        FreeAction::LayTerrain { piece } => format!("Add {}", named(&piece.name, &piece.kind)),
         FreeAction::MoveTerrain { terrain } => format!("Move {}", names.piece(*terrain)),
-        FreeAction::ClearTerrain { terrain } => format!("Take {} away", names.piece(*terrain)),
+        FreeAction::ClearTerrain { terrain } => format!("Take away {}", names.piece(*terrain)),
         FreeAction::RenameTerrain { terrain, .. } => format!("Rename {}", names.piece(*terrain)),
         FreeAction::Note { .. } => "Write a note".to_owned(),
         FreeAction::Count { counter, .. } => format!("Count {counter} of {}", who()),

@@ -64,6 +64,17 @@ pub(super) fn is_closed(piece: &Piece) -> bool {
     is_scenery(piece) && has(piece, NO_CLIMB)
 }
 
+/// What players may do with a piece that was marked in set-up, to end a sentence that begins with its name.
+pub(super) fn marked(terrain: &Terrain) -> &'static str {
+    let is = |tag: &str| terrain.traits.tags.iter().any(|known| known == tag);
+    match (terrain.kind.as_str(), is(NO_CLIMB), is(CROSSABLE)) {
+        (SCENERY, true, _) => "may not be climbed",
+        (SCENERY, false, _) => "may be climbed",
+        (_, _, true) => "may be crossed",
+        (_, _, false) => "may not be crossed",
+    }
+}
+
 /// What no person gets through or over.
 pub(super) fn bars_people(piece: &Piece) -> bool {
     is_solid(piece) || is_closed(piece)

@@ -8,21 +8,7 @@
 //! piece does, and a barricade has four corners. Markers of the kinds `entry_point` (a hole; `collapsed` once it is
 //! closed), `search_point` (`searched` once it is turned over) and `charge`.
 //!
-//! **What its set-up may say** (`setup` facts, all optional):
-//!
-//! | word | about | says | without it |
-//! |---|---|---|---|
-//! | `charges` | a character | carries so many, 0 to 2 | none |
-//! | `wounds` | a character | has so many already | none |
-//! | `poisoned` | a character | nothing more | it is not |
-//! | `contents` | a search point | so many charges lie there, 0 to 2 | none |
-//! | `deal` | | `shuffled` or `fixed`: whether contents are dealt anew among the points | `shuffled` |
-//! | `turn_limit` | | the last turn | there is none |
-//! | `least_alive` | | ants win when fewer people live; tested at the end of every `phase` or `turn` | 1, `phase` |
-//! | `win_holes` | | people win with so many holes collapsed; says `no_ants` if no ant may live, `never` for no such way to win | all holes, `no_ants` |
-//! | `last_stand` | | people win when the last turn ends with so many holes collapsed and so many people alive | the ants win then |
-//! | an option of the sheet | | one of its choices | its first |
-//! | `lock` | | an option, which players may not change then | they may |
+//! **What its set-up may say:** `state/facts.rs` and the options; docs/format.md lists both.
 //!
 //! A battle begins in the phase `setup`, in which options and designations may still be changed; beginning turn 1 freezes
 //! them and deals the contents of the search points.

@@ -11,7 +11,7 @@ use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Answer, Party};
+use handspan_umpire::{Answer, Cell, Draws, Party};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -53,6 +53,22 @@ impl Book for Trial {
             }
         }
         Cow::Owned(seen)
+    }
+
+    /// The snares lie in any squares in which nobody stands now.
+    fn supposed(&self, mut lots: Draws) -> Self {
+        let stands = |cell: &Cell| {
+            self.table.figures().iter().any(|figure| squares::of(&self.table, figure.placement.at()) == *cell)
+        };
+        let free: Vec<Cell> = squares::all().into_iter().filter(|cell| !stands(cell)).collect();
+        let mut supposed = self.clone();
+        for army in Arc::make_mut(&mut supposed.armies).values_mut() {
+            let cell = lots.one_of(&free);
+            if let (Snare::Laid(lies), Some(cell)) = (&mut army.snare, cell) {
+                *lies = cell;
+            }
+        }
+        supposed
     }
 
     /// While a snare lies nothing its side ever sealed is shown: that one square is not shown any more would tell of it.

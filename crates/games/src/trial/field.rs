@@ -20,6 +20,7 @@ pub fn field() -> Layout {
         width: inches(48.0).whole(),
         depth: inches(48.0).whole(),
         tolerances: Tolerances::default(),
+        briefing: Vec::new(),
         sides: vec![side(SIDES[0], "Blue", "cobalt"), side(SIDES[1], "Red", "rust")],
         terrain: vec![
             piece(1, "wood", polygon(&[(8.0, 22.0), (14.0, 21.0), (15.0, 26.0), (9.0, 27.0)]), sheet::wood()),

@@ -36,9 +36,13 @@ impl Blind {
         let figure = if self.below(4) == 0 { self.figure(players) } else { own };
         match self.below(16) {
             0 => {
-                let (option, choice) =
-                    [("length", "one_way"), ("start", "corner"), ("start", "home_row"), ("tie", "rps"), ("tie", "y")]
-                        [self.below(5) as usize];
+                let (option, choice) = [
+                    ("length", "one_way"),
+                    ("start", "corner"),
+                    ("start", "home_row"),
+                    ("tie", "shared"),
+                    ("tie", "y"),
+                ][self.below(5) as usize];
                 let choosing = Choosing::named(option).expect("an option");
                 AntshouseAction::Choose(if self.below(2) == 0 { choosing } else { choosing.saying(choice) })
             }

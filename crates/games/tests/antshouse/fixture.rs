@@ -45,6 +45,7 @@ pub(crate) fn bare(players: u8) -> Layout {
         width: inches(24.0).whole(),
         depth: inches(24.0).whole(),
         tolerances: Tolerances::default(),
+        briefing: Vec::new(),
         sides: (1..=players).map(side).collect(),
         terrain: Vec::new(),
         figures: Vec::new(),

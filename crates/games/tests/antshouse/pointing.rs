@@ -50,7 +50,7 @@ fn every_sentence_of_a_move_has_its_way() {
     let told = &before.tell(step)[0];
     assert_eq!(
         (told.words.as_str(), told.way.len(), told.at),
-        ("The ant of Side 1 goes to e5.", 2, told.way.last().copied())
+        ("Side 1's ant goes to e5.", 2, told.way.last().copied())
     );
     assert_eq!(Answer::Cell(named("e5")), cell("e5"));
 }

@@ -9,6 +9,21 @@ fn movement() {
 }
 
 #[test]
+fn preparing() {
+    check::<InAntshouse>("antshouse/checks/preparing.txt");
+}
+
+#[test]
+fn rounds() {
+    check::<InAntshouse>("antshouse/checks/rounds.txt");
+}
+
+#[test]
 fn weapons() {
     check::<InAntshouse>("antshouse/checks/weapons.txt");
+}
+
+#[test]
+fn winning() {
+    check::<InAntshouse>("antshouse/checks/winning.txt");
 }

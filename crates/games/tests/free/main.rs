@@ -41,6 +41,7 @@ fn layout() -> Layout {
         width: 1_000_000,
         depth: 1_000_000,
         tolerances: Tolerances::default(),
+        briefing: Vec::new(),
         sides: vec![side(1, "Blue", "cobalt"), side(2, "Red", "rust")],
         terrain: Vec::new(),
         figures: vec![sheet(1, 100_000, 1), sheet(2, 200_000, 1), sheet(3, 300_000, 2)],

@@ -71,6 +71,47 @@ fn who_has_won_is_said_in_one_sentence() {
     let before = play.battle.clone();
     let events = play.end_phase();
     let won = events.last().map(|event| before.tell(event)).expect("the phase ends the game");
-    assert_eq!(won[0].words, "Nobody is left alive. The ants win.");
+    assert_eq!(won[0].words, "Nobody is left alive: the ants win.");
     assert_eq!(play.battle.victory().map(|victory| victory.words), Some(won[0].words.clone()));
+}
+
+/// THEM-END-1 The sentence holds the numbers that decided the game.
+#[test]
+fn the_end_is_told_with_its_numbers() {
+    let ended = |collapse: bool, facts: &[Fact]| {
+        let field = Field::new().h(1, 28.5, 18.0, 180.0).h(2, 18.0, 2.0, 180.0).a(1, 18.0, 34.0, 0.0).charges(1, 1);
+        let field = field.hole(1, 30.0, 18.0).hole(2, 5.0, 18.0);
+        let mut play = facts.iter().fold(field, |field, fact| field.fact(fact.clone())).begin();
+        if collapse {
+            assert!(play.collapse(h(1), e(1)).is_ok());
+        }
+        play.until(Phase::Over);
+        play.battle.victory().map(|victory| victory.words).unwrap_or_default()
+    };
+    let limit = Fact::new("turn_limit", None, &[1]);
+    let holes = |count| Fact::new("win_holes", None, &[count]);
+    let never = Fact { says: "never".into(), ..Fact::new("win_holes", None, &[]) };
+    let stand = |holes, alive| Fact::new("last_stand", None, &[holes, alive]);
+    let least = Fact::new("least_alive", None, &[3]);
+    for (collapse, facts, words) in [
+        (true, vec![limit.clone(), holes(2)], "Turn 1 is over and one hole is still open: the ants win."),
+        (false, vec![limit.clone(), holes(2)], "Turn 1 is over and two holes are still open: the ants win."),
+        (false, vec![limit.clone(), holes(1)], "Turn 1 is over and one hole more had to be closed: the ants win."),
+        (true, vec![limit.clone(), holes(1)], "One of two holes is closed: the people win."),
+        (
+            false,
+            vec![limit.clone(), never.clone(), stand(1, 2)],
+            "Turn 1 is over with no hole closed and two people alive, and one hole closed and two people alive were needed: \
+             the ants win.",
+        ),
+        (
+            true,
+            vec![limit.clone(), never.clone(), stand(1, 2)],
+            "Turn 1 is over, one hole is closed and two people are still alive: the people win.",
+        ),
+        (false, vec![limit, never, stand(0, 1)], "Turn 1 is over and two people are still alive: the people win."),
+        (false, vec![least], "Only two people are left alive, and three were needed: the ants win."),
+    ] {
+        assert_eq!(ended(collapse, &facts), words, "THEM-END-1");
+    }
 }

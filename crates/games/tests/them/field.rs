@@ -33,6 +33,7 @@ impl Field {
                 width: inches(width).whole(),
                 depth: inches(depth).whole(),
                 tolerances: Tolerances { contact: micrometres(508.0), slack: micrometres(25.0) },
+                briefing: Vec::new(),
                 sides: vec![side(Side(1), "People", "cobalt"), side(ANTS, "Ants", "rust")],
                 terrain: Vec::new(),
                 figures: Vec::new(),

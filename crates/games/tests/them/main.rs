@@ -8,6 +8,7 @@ mod ant;
 mod asking;
 mod automaton;
 mod blind;
+mod briefing;
 mod chg;
 mod corners;
 mod crowding;

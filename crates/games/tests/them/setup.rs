@@ -51,6 +51,45 @@ fn a_layout_that_cannot_be_is_answered_with_the_place_and_what_would_be_right() 
     assert!(fault(&layout).starts_with("figure 101: an ant is of side 2"));
 }
 
+/// What the rules forbid no layout begins with: each fault names its figure, and what would be right.
+#[test]
+fn a_layout_that_breaks_a_rule_is_a_fault_with_its_place() {
+    let field = || Field::new().h(1, 10.0, 10.0, 0.0).a(1, 20.0, 20.0, 0.0);
+    let good = |field: Field| assert_eq!(Them::muster(&field.layout()).err(), None);
+    // THEM-BAR-6 In a wall: by more than what counts as touching.
+    let wall = field().wall(4, (10.4, 11.0), (8.0, 12.0)).layout();
+    assert_eq!(fault(&wall), "figure 1: it stands in a wall (terrain 4); nobody can");
+    good(field().wall(4, (10.5, 11.0), (8.0, 12.0)));
+    let fence = field().fence(5, (20.0, 20.1), (18.0, 22.0)).layout();
+    assert_eq!(fault(&fence), "figure 101: it stands in a fence (terrain 5); nobody can");
+    // THEM-BAR-5, THEM-BAR-7 On a barricade, or on a fence that may be crossed.
+    let words = "it stands on the barricade \"B1\" (terrain 101); people cross it, and nobody stops there";
+    assert_eq!(fault(&field().barricade(1, 10.0, 10.6, 0.0).layout()), format!("figure 1: {words}"));
+    assert_eq!(fault(&field().barricade(1, 20.0, 20.0, 0.0).layout()), format!("figure 101: {words}"));
+    let crossed = field().piece(6, "fence", &["crossable"], (9.0, 11.0), (10.2, 10.3)).layout();
+    let words = "it stands on a fence (terrain 6); people cross it, and nobody stops there";
+    assert_eq!(fault(&crossed), format!("figure 1: {words}"));
+    // THEM-MOVE-1 Off the table: half of it is enough.
+    let half = Field::new().h(1, 10.0, 0.3, 0.0).a(1, 20.0, 20.0, 0.0).layout();
+    assert_eq!(fault(&half), "figure 1: its base must be wholly on the table");
+    let beyond = Field::new().h(1, 10.0, 10.0, 0.0).a(1, 20.0, 40.0, 0.0).layout();
+    assert_eq!(fault(&beyond), "figure 101: its base must be wholly on the table");
+    good(Field::new().h(1, 10.0, 0.5, 0.0));
+    // THEM-MOVE-10, THEM-MOVE-11 People stand on scenery that may be climbed, and ants on none.
+    let rocks = field().scenery(7, (9.0, 11.0), (9.0, 11.0)).scenery(8, (19.0, 21.0), (19.0, 21.0)).layout();
+    assert_eq!(fault(&rocks), "figure 101: it stands on scenery (terrain 8); ants do not climb");
+    let thorns = field().piece(7, "scenery", &["no_climb"], (9.0, 11.0), (9.0, 11.0)).layout();
+    assert_eq!(fault(&thorns), "figure 1: it stands on scenery (terrain 7), which is closed to climbing");
+    // THEM-CHG-2 Whoever is poisoned carries one.
+    let words = "setup, charges of figure 1: a poisoned character carries 1 charge at most, not 2";
+    assert_eq!(fault(&field().charges(1, 2).poisoned(1).layout()), words);
+    assert_eq!(fault(&field().poisoned(1).charges(1, 2).layout()), words, "whichever is said first");
+    good(field().poisoned(1).charges(1, 1));
+    // All of them are told at once.
+    let both = field().wall(4, (10.0, 11.0), (8.0, 12.0)).scenery(8, (19.0, 21.0), (19.0, 21.0)).layout();
+    assert_eq!(Them::muster(&both).expect_err("two faults").len(), 2);
+}
+
 #[test]
 fn options_are_chosen_before_turn_one_and_frozen_then() {
     let mut play = Field::new().h(1, 10.0, 10.0, 0.0).setup();

@@ -47,7 +47,7 @@ fn offers_are_what_can_be_done_where_one_stands() {
     let play = field.ants_phase();
     assert_eq!(words(&play, 2, &[a(1)])[..3], ["Bite H1", "Move", "Turn"]);
     let play = Field::new().h(1, 2.0, 2.0, 0.0).hole(1, 20.0, 20.0).collapsed(2, 30.0, 30.0).reinforcements();
-    assert_eq!(words(&play, 2, &[]), ["New ant at E1", "Let the remaining ants out and go on"]);
+    assert_eq!(words(&play, 2, &[]), ["New ant at E1", "Let the remaining ants out, then continue"]);
 }
 
 #[test]
@@ -155,12 +155,12 @@ fn the_log_and_the_undo_list_speak_of_figures_by_name() {
         "H1 is no longer trapped.",
     ];
     assert_eq!(said, expected, "THEM-MOVE-6");
-    assert_eq!(before.battle.title(&ThemAction::Attack { figure: h(1) }, &events), "Strike with H1 at A2");
+    assert_eq!(before.battle.title(&ThemAction::Attack { figure: h(1) }, &events), "H1 strikes at A2");
     let pushed = before.battle.tell(&events[2]);
     assert_eq!((pushed[0].way.len(), pushed[0].rule.as_deref()), (2, Some("THEM-ATT-7")));
     let before = play.clone();
     let events = play.go(h(1), &[(19.0, 18.0), (20.0, 18.0)]).expect("a move");
-    assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "Move H1 2.0 in");
+    assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "H1 moves 2.0 in");
     let told = before.battle.tell(&events[1]);
     assert_eq!((told[0].words.as_str(), told[0].way.len()), ("H1 moves 2.0 in.", 3));
 }
@@ -174,7 +174,7 @@ fn lengths_are_told_in_the_unit_of_the_layout() {
     let before = play.clone();
     let events = play.go(h(1), &[(20.0, 18.0)]).expect("a move");
     assert_eq!(before.told(&events), ["H1 spends 5.1 cm and has 10.2 cm left.", "H1 moves 5.1 cm."]);
-    assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "Move H1 5.1 cm");
+    assert_eq!(before.battle.title(&ThemAction::Move { figure: h(1) }, &events), "H1 moves 5.1 cm");
     let restored = Them::restore(before.battle.clone()).expect("a good state");
     assert_eq!(restored.unit(), before.battle.unit(), "the battle keeps it");
 }

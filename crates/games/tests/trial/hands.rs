@@ -1,9 +1,10 @@
 //! Hands as measures: who gives their length, what freezes it, and what it is used for.
 
 use crate::fixture::{TABLE, layout, order, play, run, together, way};
-use handspan_games::battle::{Battle, with_hand};
+use handspan_games::battle::Battle;
 use handspan_games::book::Book;
 use handspan_games::hand::Hand;
+use handspan_games::layouts::with_hand;
 use handspan_games::scenario::Layout;
 use handspan_games::setup::{About, Fact};
 use handspan_games::trial::{Trial, TrialAction};

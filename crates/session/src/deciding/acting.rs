@@ -1,24 +1,33 @@
-//! Beginning actions, answering what is asked, rolling, and taking an answer or the whole attempt back.
+//! Beginning actions, answering what is asked, and taking an answer or the whole attempt back.
 
-use super::advancing::{Hand, TYPED, advance, advance_known, asked_of};
+use super::advancing::{Hand, advance, advance_known, asked_of};
 use super::settling::{close, settle};
 use super::speaking::acting;
-use super::{Chance, Denied, refused};
+use super::{Chance, Denied, Order, refused};
 use crate::drag::snapped;
-use crate::entry::{Attempt, By, DiceBy, Record};
+use crate::entry::{Attempt, By, Record};
 use crate::meaning::{Meaning, meanings, taken};
 use crate::moment::resolve;
 use crate::session::Session;
 use handspan_games::battle::{Action, Resolved};
 use handspan_games::gesture::Gesture;
 use handspan_table::Side;
-use handspan_umpire::{Answer, Ask, Detail, End, Party, Question, Seat, Waiver};
+use handspan_umpire::{Answer, Ask, Detail, End, Party, Seat, Waiver};
 use std::borrow::Cow;
 
 type Decided = Result<Vec<Record>, Denied>;
 
+/// A gesture or an action, as the battle stands.
+pub(super) fn order(session: &Session, seat: Seat, order: &Order, chance: Chance<'_>) -> Decided {
+    match order {
+        Order::Play { gesture, which, waivers } => play(session, seat, gesture, *which, waivers, chance),
+        Order::Begin { action, answers, waivers } => begin(session, seat, action, answers, waivers, chance),
+        _ => refused("order", "this is neither a gesture nor an action"),
+    }
+}
+
 /// Does what a gesture stands for.
-pub(super) fn play(
+fn play(
     session: &Session,
     seat: Seat,
     gesture: &Gesture,
@@ -106,27 +115,6 @@ pub(super) fn answer(
         attempt.waive(waivers.iter().cloned());
     }
     let resolved = advance(session, &mut attempt, hand, answers)?;
-    finish(session, attempt, resolved, chance)
-}
-
-/// Rolls the dice that are asked for.
-pub(super) fn roll(session: &Session, seat: Seat, chance: Chance<'_>) -> Decided {
-    let mut attempt = open(session)?.clone();
-    let battle = session.course().battle();
-    let asks = match resolve(battle, &attempt, Detail::Bare).end {
-        End::Asks(asks) => asks,
-        _ => return refused("roll", "no dice are asked for"),
-    };
-    let hand = Hand { dice: DiceBy::Program, ..Hand::player(session, seat) };
-    let ask = asked_of(session, &asks, hand, "roll")?;
-    let Question::Dice { count, faces, .. } = ask.question else {
-        return refused("roll", format!("no dice are asked for here; the question is: {}", ask.words));
-    };
-    if session.dice_by() == DiceBy::Players {
-        return refused("roll", TYPED);
-    }
-    let dice = Answer::Dice((0..count).map(|_| chance(faces)).collect());
-    let resolved = advance(session, &mut attempt, hand, &[dice])?;
     finish(session, attempt, resolved, chance)
 }
 
@@ -226,7 +214,7 @@ pub(super) fn finish(session: &Session, mut attempt: Attempt, resolved: Resolved
     Ok(records)
 }
 
-fn open(session: &Session) -> Result<&Attempt, Denied> {
+pub(super) fn open(session: &Session) -> Result<&Attempt, Denied> {
     match &session.course().attempt {
         Some(attempt) => Ok(attempt),
         None => refused("attempt", "nothing is begun that could be answered; begin an action first"),

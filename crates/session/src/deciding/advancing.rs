@@ -147,7 +147,7 @@ fn give(
     }
     if let (Question::Dice { faces, reading, .. }, Answer::Dice(dice)) = (&ask.question, answer) {
         // Typed dice are the player's own, whoever rolls otherwise; the program never rolls where the players do.
-        if (session.dice_by(), hand.dice) == (DiceBy::Players, DiceBy::Program) {
+        if (session.dice_of(ask.side, *faces), hand.dice) == (DiceBy::Players, DiceBy::Program) {
             return refused(place, TYPED);
         }
         let (side, words, faces) = (ask.side, ask.words.to_string(), *faces);

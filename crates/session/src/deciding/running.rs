@@ -7,9 +7,10 @@ use crate::entry::{Attempt, By, DiceBy, Record, Runner};
 use crate::hash::number_of;
 use crate::moment::resolve;
 use crate::player;
-use crate::seal::SALT_FACES;
+use crate::seal::seed;
 use crate::session::Session;
 use handspan_games::battle::{Battle, Resolved};
+use handspan_games::naming::within;
 use handspan_table::Side;
 use handspan_umpire::{Answer, Ask, Detail, End, Party, Question};
 use std::borrow::Cow;
@@ -27,7 +28,7 @@ pub(super) fn runs(session: &Session, side: Side, by: Runner) -> Result<Vec<Reco
         return Ok(Vec::new());
     }
     if by == Runner::Program && !session.battle().is_playable(side) {
-        return refused("side", format!("the program cannot play {}; somebody here has to", sheet.called()));
+        return refused("side", format!("the program cannot play {}; somebody here has to", within(&sheet.called())));
     }
     Ok(vec![Record::Runs { side, name: sheet.called(), by }])
 }
@@ -118,7 +119,8 @@ fn go_on(
 fn reply(session: &Session, attempt: &Attempt, ask: &Ask, chance: Chance<'_>) -> Option<(Hand, Answer)> {
     let (side, hand) = (ask.side, Hand::program(ask.side));
     if let Question::Dice { count, faces, .. } = ask.question {
-        let dice = (session.dice_by() == DiceBy::Program).then(|| (0..count).map(|_| chance(faces)).collect());
+        let program = session.dice_of(side, faces) == DiceBy::Program;
+        let dice = program.then(|| (0..count).map(|_| chance(faces)).collect());
         return Some((hand, Answer::Dice(dice?)));
     }
     let anybody = side == Side::default();
@@ -150,7 +152,7 @@ fn seeded<'a>(session: &'a Session, side: Side, chance: Chance<'_>) -> Cow<'a, B
         return known;
     }
     let mut other = known.into_owned();
-    other.reseed((0..8).fold(0, |seed, _| seed << 8 | u64::from(chance(SALT_FACES))));
+    other.reseed(seed(chance));
     Cow::Owned(other)
 }
 

@@ -47,22 +47,27 @@ fn opened(course: &Timeline) -> Option<String> {
     let battle = course.battle();
     let attempt = course.attempt.as_ref().filter(|_| battle.hides())?;
     let is_told = !resolve(battle, attempt, Detail::Bare).events.is_empty();
-    is_told.then(|| in_words("what was sealed was opened", &battle.title(&attempt.action, &[])))
+    is_told.then(|| in_words("seals were opened", &battle.title(&attempt.action, &[])))
 }
 
 fn in_words(what: &str, title: &str) -> String {
-    format!("{what} in \"{title}\"; everybody must agree")
+    format!("{what} for \"{title}\"; undoing that needs everybody's consent")
 }
 
 /// Why an entry is taken back only when everybody agrees, if so.
 pub(super) fn why_it_stands(battle: &Battle, entry: &Entry) -> Option<String> {
     if entry.standing() == Standing::Kept {
-        let what = if entry.fallen.is_empty() { "what was sealed was opened" } else { "dice have fallen" };
+        let what = if entry.fallen.is_empty() { "seals were opened" } else { "dice were rolled" };
         return Some(in_words(what, &entry.title));
     }
     let Deed::Act { action, .. } = &entry.deed else { return None };
     let rule = battle.stands(action)?;
-    Some(format!("\"{}\" stands: {} ({}); everybody must agree", entry.title, rule.words(), rule.id()))
+    Some(format!(
+        "\"{}\" stands: {} ({}); undoing that needs everybody's consent",
+        entry.title,
+        rule.words(),
+        rule.id()
+    ))
 }
 
 /// Brings back the decision taken back last, with all that the rules did after it. The dice are the same.

@@ -17,7 +17,7 @@ use handspan_table::Tolerances;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-const FIELDS: [&str; 16] = [
+const FIELDS: [&str; 17] = [
     "format",
     "version",
     "title",
@@ -27,6 +27,7 @@ const FIELDS: [&str; 16] = [
     "width",
     "depth",
     "tolerances",
+    "briefing",
     "sides",
     "seats",
     "terrain",
@@ -126,6 +127,8 @@ fn layout<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<Layout> {
     let (width, depth) = (size("width"), size("depth"));
     let tolerances = optional(fields, "tolerances", Tolerances::default(), |node| tolerances(reader, node));
 
+    let briefing = optional(fields, "briefing", Vec::new(), |node| briefing(reader, node));
+
     let sheets = objects(reader, fields, ("sides", "side"), 255, ("side", limits::SIDE));
     let mut known = Known { sides: ids(&sheets), ..Known::default() };
     let sides = all(&sheets, |sheet| side(reader, sheet));
@@ -150,6 +153,7 @@ fn layout<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<Layout> {
         width: width?,
         depth: depth?,
         tolerances: tolerances?,
+        briefing: briefing?,
         sides: sides?,
         seats: seats?,
         terrain: pieces?,
@@ -198,6 +202,23 @@ fn tolerances<'a>(reader: &mut Reader<'a>, node: Node<'a>) -> Option<Tolerances>
     };
     let (contact, slack) = (tolerance("contact", usual.contact), tolerance("slack", usual.slack));
     Some(Tolerances { contact: contact?, slack: slack? })
+}
+
+/// Paragraphs, each of which says something; all are looked at.
+fn briefing<'a>(reader: &mut Reader<'a>, node: Node<'a>) -> Option<Vec<String>> {
+    let place = Place::FILE.field("briefing");
+    let nodes = reader.list(node, &place, limits::BRIEFING, "paragraphs")?;
+    let mut paragraph = |(rank, node): (usize, Node<'a>)| {
+        let place = place.item(rank);
+        let text = reader.text(node, &place, limits::PARAGRAPH)?;
+        if text.trim().is_empty() {
+            reader.fault(node, &place, |_| "must not be empty".to_owned());
+            return None;
+        }
+        Some(text)
+    };
+    let read: Vec<Option<String>> = nodes.into_iter().enumerate().map(&mut paragraph).collect();
+    read.into_iter().collect()
 }
 
 /// The notice that the file is not as Handspan wrote it. Editing by hand is welcome, so it is no more than that.

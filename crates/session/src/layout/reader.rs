@@ -3,7 +3,7 @@
 use super::json::{Node, Sort};
 use super::limits;
 use super::place::Place;
-use super::words::{fault_of, grouped, quoted};
+use super::words::{fault_of_longer, grouped, quoted};
 use crate::fault::Fault;
 use handspan_table::Point;
 use std::borrow::Cow;
@@ -188,8 +188,13 @@ impl<'a> Reader<'a> {
         self.number(node, place, range).and_then(|number| i32::try_from(number).ok())
     }
 
-    /// A name: any text that [`fault_of`] finds nothing wrong with.
+    /// A name: any text that `fault_of` finds nothing wrong with.
     pub(super) fn name(&mut self, node: Node<'a>, place: &Place<'_>) -> Option<String> {
+        self.text(node, place, limits::NAME)
+    }
+
+    /// A text of at most so many characters.
+    pub(super) fn text(&mut self, node: Node<'a>, place: &Place<'_>, most: usize) -> Option<String> {
         if node.sort() != Sort::Text {
             self.fault(node, place, |_| format!("must be a text, not {}", node.sort().words()));
             return None;
@@ -198,7 +203,7 @@ impl<'a> Reader<'a> {
             self.fault(node, place, |_| "has an escape that is no character".to_owned());
             return None;
         };
-        if let Some(words) = fault_of(&name) {
+        if let Some(words) = fault_of_longer(&name, most) {
             self.fault(node, place, |_| words);
             return None;
         }

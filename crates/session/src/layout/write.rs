@@ -43,6 +43,9 @@ fn body(layout: &Layout) -> String {
         layout.depth,
     );
     let _ = writeln!(text, "\"tolerances\":{{\"contact\":{},\"slack\":{}}},", contact.whole(), slack.whole());
+    if !layout.briefing.is_empty() {
+        list(&mut text, "briefing", layout.briefing.iter().collect(), |paragraph| quoted(paragraph));
+    }
     list(&mut text, "sides", sorted(&layout.sides, |sheet| sheet.side), side);
     if !layout.seats.is_empty() {
         list(&mut text, "seats", sorted(&layout.seats, |sheet| sheet.seat), seat);

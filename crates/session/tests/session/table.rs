@@ -28,6 +28,7 @@ fn layout_of(table: &Table) -> Layout {
         width: table.width,
         depth: table.depth,
         tolerances: Tolerances::default(),
+        briefing: Vec::new(),
         sides: [(1, "cobalt"), (2, "rust")].map(side).to_vec(),
         terrain: Vec::new(),
         figures: Vec::new(),

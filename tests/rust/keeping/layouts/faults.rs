@@ -37,7 +37,7 @@ fn of_the_file() {
             "\"title\":\"Two Oaks \\\"ford\\\"\"",
             "\"name\":\"Two Oaks\"",
             "line 1: `name` is not a field here; there is format, version, title, game, mat, unit, width, depth, \
-             tolerances, sides, seats, terrain, figures, markers, setup, check",
+             tolerances, briefing, sides, seats, terrain, figures, markers, setup, check",
         ),
         ("\"game\":\"free\"", "\"game\":\" \"", "line 1, game: must not be empty"),
         (
@@ -212,6 +212,26 @@ fn of_the_setup() {
     ] {
         check("],\n\"check\"", &fact(bad), faults);
     }
+}
+
+#[test]
+fn of_the_briefing() {
+    let with = |value: &str| format!("\"briefing\":{value},\n\"sides\":[");
+    for (value, faults) in [
+        ("\"Run!\"", "line 2, briefing: must be a list in brackets, not a text"),
+        ("[\"Run!\",5]", "line 2, briefing[1]: must be a text, not a number"),
+        ("[\"Run!\",\" \"]", "line 2, briefing[1]: must not be empty"),
+        ("[\"a\\nb\"]", "line 2, briefing[0]: has the character U+000A, which controls or reorders text"),
+    ] {
+        check("\"sides\":[", &with(value), faults);
+    }
+    let text = example().replacen("\"sides\":[", &with("[\"Ünder the \\\"oaks\\\".\",\"Run!\"]"), 1);
+    let (layout, _) = good(&text);
+    assert_eq!(layout.briefing, ["Ünder the \"oaks\".", "Run!"]);
+    let written = layout::write(&layout);
+    assert!(written.contains("\"briefing\":[\n\"Ünder the \\\"oaks\\\".\",\n\"Run!\"\n],\n\"sides\":["), "{written}");
+    assert_eq!(good(&written).0, layout);
+    assert!(!layout::write(&good(&example()).0).contains("briefing"), "none is written where there is none");
 }
 
 #[test]

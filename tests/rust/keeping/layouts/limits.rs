@@ -57,6 +57,16 @@ fn sizes_of_tables() {
 }
 
 #[test]
+fn briefings() {
+    let told =
+        |count, length| file(&format!(",\"briefing\":[{}]", joined(count, |_| format!("\"{}\"", "é".repeat(length)))));
+    holds(&told(0, 0));
+    holds(&told(limits::BRIEFING, limits::PARAGRAPH));
+    refuses(&told(7, 1), "line 1, briefing: has 7 paragraphs; at most 6");
+    refuses(&told(1, 401), "line 1, briefing[0]: has 401 characters; at most 400");
+}
+
+#[test]
 fn counts_of_objects() {
     let pieces = |count| file(&format!(",\"terrain\":[{}]", joined(count, |rank| polygon(rank + 1, 4))));
     holds(&pieces(2_000));

@@ -1,5 +1,5 @@
 import type { Base, FigureId, FigureSheet, GroupMet, Placement, Vec2 } from "../../backend/bindings";
-import { lengthWords } from "../../look/lengths";
+import { lengthWords, limitWords } from "../../look/lengths";
 import type { Carrying, Dragging, Dropping, Places, SelectState, Shown, Turning, Wheeling } from "../../tools/holding";
 import { carried, wheeled } from "../../tools/marching";
 import { hasRules } from "../../battle/rulesOf";
@@ -62,11 +62,17 @@ function drawShown(pen: CanvasRenderingContext2D, picture: Picture, figure: Figu
   // Where its allowance ends it is drawn as where it stood: that is where letting go leaves it, if the rules forbid the rest.
   const ends = endsOf(shown.taken);
   if (ends) drawStart(pen, picture, figure.base, ends.at);
-  drawFigure(pen, { ...picture.posed(figure, end), held: "lifted" });
+  drawFigure(pen, { ...picture.posed(figure, end), held: "lifted", left: leftAfter(picture, shown) });
   const isBarred = barredIn(picture, shown);
   if (shown.forecast.overlaps.length > 0 && isBarred) drawForbidden(pen, picture, figure, end);
   drawNear(pen, picture, shown);
   for (const at of crossesOf(picture, shown)) drawCross(pen, picture.screen(at), 6);
+}
+
+/** What would be left there: that is what the price is read for. */
+function leftAfter({ view }: Picture, { taken }: Shown): string {
+  const cost = costOf(taken);
+  return cost?.left != null && cost.within ? limitWords(Math.max(0, cost.left - cost.length), view.unit) : "";
 }
 
 /** It cannot end there, nor stop before that. Where rules judge a way they alone forbid it; else the table says what is in the way. */

@@ -8,7 +8,7 @@ use super::rules::ending::{DRAW, Ways};
 use super::rules::movement::{Cause, words};
 use super::rules::preparation::{self, squares};
 use super::rules::rounds::{orders, placing};
-use super::{Antshouse, AntshouseAction, Heading, Order, Place, Step, Weapon};
+use super::{Aim, Antshouse, AntshouseAction, Heading, Order, Place, Step, Weapon};
 use crate::book::Decision;
 use handspan_table::Side;
 use handspan_umpire::{Answer, Ask, Cell, Game, Question};
@@ -23,11 +23,9 @@ pub(super) fn decide(battle: &Antshouse, side: Side) -> Option<Decision<Antshous
         }
         Step::Start | Step::Score if preparation::next(battle) != Some(side) => None,
         Step::Weapons if placing::next(battle) != Some(side) => None,
-        Step::Start | Step::Score | Step::Weapons if battle.seed.is_missing() => decision(
-            AntshouseAction::DrawLots,
-            Vec::new(),
-            "The program picks at random, so it cannot be predicted.".to_owned(),
-        ),
+        Step::Start | Step::Score | Step::Weapons if battle.seed.is_missing() => {
+            decision(AntshouseAction::DrawLots, Vec::new(), "So nobody can predict its ant.".to_owned())
+        }
         Step::Start | Step::Score => {
             let cell = start(battle, side)?;
             let reason = format!("{} is nearest to where its ant is going.", squares::name(cell));
@@ -47,6 +45,16 @@ pub(super) fn decide(battle: &Antshouse, side: Side) -> Option<Decision<Antshous
     }
 }
 
+/// What it would seal, as the battle keeps it: for a what-if, in which nobody's real order is told.
+pub(super) fn supposed(battle: &Antshouse, side: Side) -> (Option<Order>, Option<Aim>) {
+    let going = direction(battle, side);
+    let aim = orders::weapons_are_secret(battle).then(|| {
+        let plot = plotting::plot(battle, side, going.map(|(_, to)| to).or(battle.player(side).ant))?;
+        battle.left(side, plot.weapon).next().map(|figure| Aim { figure, to: plot.cell })
+    });
+    (going.map(|(heading, _)| Order::Go(heading)), aim.flatten())
+}
+
 /// What it seals: a direction, and where weapons are secret a weapon.
 fn orders(battle: &Antshouse, side: Side) -> Vec<Answer> {
     let going = direction(battle, side);
@@ -64,9 +72,30 @@ fn orders(battle: &Antshouse, side: Side) -> Vec<Answer> {
     answers
 }
 
-/// One of the best steps, drawn by lot so that nobody can read it.
+/// One of the best steps, drawn by lot so that nobody can read it. Where there is one alone, everybody at the table can foresee
+/// it: as long as another has a glass left for it, two steps that are one longer are as likely, or one where there is no second.
 fn direction(battle: &Antshouse, side: Side) -> Option<(Heading, Cell)> {
-    seed::draws(battle, side, 1).one_of(&best(battle, side))
+    let mut draws = seed::draws(battle, side, 1);
+    let best = best(battle, side);
+    let [only] = best[..] else { return draws.one_of(&best) };
+    let is_hunted =
+        battle.everybody().into_iter().any(|other| other != side && battle.left(other, Weapon::Glass).next().is_some());
+    let mut steps = vec![only];
+    if is_hunted {
+        let mut longer = one_longer(battle, side, only);
+        while let (1..=2, Some(step)) = (steps.len(), draws.one_of(&longer)) {
+            longer.retain(|other| *other != step);
+            steps.push(step);
+        }
+    }
+    draws.one_of(&steps)
+}
+
+/// The steps after which the way is one longer than after the only best one.
+fn one_longer(battle: &Antshouse, side: Side, (_, best): (Heading, Cell)) -> Vec<(Heading, Cell)> {
+    let ways = battle.ways(side, None);
+    let (Some(from), Some(way)) = (battle.player(side).ant, ways.from(best)) else { return Vec::new() };
+    battle.steps(from).into_iter().filter(|(_, to)| ways.from(*to) == Some(way + 1)).collect()
 }
 
 /// The steps that leave the least way to the goal; where there is no way, those that leave most steps next time.
@@ -79,6 +108,12 @@ pub(super) fn best(battle: &Antshouse, side: Side) -> Vec<(Heading, Cell)> {
     };
     let least = steps.iter().map(worth).min();
     steps.into_iter().filter(|step| Some(worth(step)) == least).collect()
+}
+
+/// Where the ant that is ahead of the others is likeliest to go next, as anybody at the table would guess.
+pub(super) fn likeliest(battle: &Antshouse, side: Side) -> Vec<Cell> {
+    let other = plotting::leader(battle, side);
+    other.map_or_else(Vec::new, |other| best(battle, other).into_iter().map(|(_, to)| to).collect())
 }
 
 /// Where its ant will stand, as far as its own order says.

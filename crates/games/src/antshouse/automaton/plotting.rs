@@ -22,16 +22,21 @@ const NEVER: u32 = 1_000;
 /// A weapon against the player with the least way left: a glass where it is ahead, water where it is nearly so, a cone where
 /// one makes its way longer. `own` is where the side's own ant will stand.
 pub(super) fn plot(battle: &Antshouse, side: Side, own: Option<Cell>) -> Option<Plot> {
-    let mut others = battle.everybody();
-    let rank = others.iter().position(|other| *other == side)?;
-    others.rotate_left(rank);
-    let other = others.into_iter().skip(1).min_by_key(|other| left(battle, *other))?;
+    let other = leader(battle, side)?;
     let (theirs, ours) = (left(battle, other), left(battle, side));
     let plots = [
         (theirs <= ours).then(|| glass(battle, side, other, own)).flatten(),
         (theirs <= ours + 2).then(|| water(battle, side, other, own)).flatten(),
     ];
     plots.into_iter().flatten().next().or_else(|| cone(battle, side, other))
+}
+
+/// Of the others the player with the least way left; of several the next after the side.
+pub(super) fn leader(battle: &Antshouse, side: Side) -> Option<Side> {
+    let mut others = battle.everybody();
+    let rank = others.iter().position(|other| *other == side)?;
+    others.rotate_left(rank);
+    others.into_iter().skip(1).min_by_key(|other| left(battle, *other))
 }
 
 /// Steps a player still needs to win.

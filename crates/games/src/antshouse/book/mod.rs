@@ -1,29 +1,35 @@
 //! Antshouse as a rule book: what is seen of it, what is offered, who has won.
 
+mod advice;
+mod aims;
 pub(super) mod arranging;
 mod gestures;
 mod help;
 mod offers;
 mod seeing;
 mod sheet;
+mod supposing;
 mod telling;
 
 use super::automaton;
-use super::rules::preparation::{self, mustering};
+use super::rules::preparation::{self, facts, mustering};
 use super::rules::rounds::{orders, placing};
 use super::rules::variants::{Length, Start, length, start};
 use super::rules::winning;
 use super::{Antshouse, AntshouseAction, AntshouseEvent, Step};
+use crate::advice::{Advice, Wish};
 use crate::book::{Beginning, Board, Book, Clock, Decision, Told, Victory, Whose};
+use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
+use crate::setup::FactSheet;
 use crate::sheet::{HelpPage, Sheet};
 use crate::standing;
 use crate::unit::TableUnit;
 use handspan_table::{FigureId, Side, Table};
-use handspan_umpire::{Answer, Ask, Party, Rule, Seed};
+use handspan_umpire::{Answer, Ask, Draws, Party, Rule, Seed};
 use std::borrow::Cow;
 
 impl Book for Antshouse {
@@ -33,6 +39,15 @@ impl Book for Antshouse {
 
     fn chapters() -> &'static [(&'static str, &'static str)] {
         crate::antshouse::rules::CHAPTERS
+    }
+
+    /// The lots of the program's ants, and a contest that is left to chance.
+    fn dice() -> &'static [u8] {
+        &[3, 100]
+    }
+
+    fn facts() -> Vec<FactSheet> {
+        facts::sheets()
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
@@ -52,6 +67,14 @@ impl Book for Antshouse {
         seeing::seen_by(self, party)
     }
 
+    fn supposed(&self, lots: Draws) -> Self {
+        supposing::supposed(self, lots)
+    }
+
+    fn rests_on_hidden(event: &AntshouseEvent) -> bool {
+        supposing::rests_on_hidden(event)
+    }
+
     fn clock(&self) -> Clock {
         let (phase, side) = match self.step {
             Step::Start => ("start", preparation::next(self)),
@@ -64,6 +87,18 @@ impl Book for Antshouse {
             Step::Over => ("over", None),
         };
         Clock { turn: self.round, phase, side }
+    }
+
+    fn progress(&self) -> Progress {
+        aims::progress()
+    }
+
+    fn briefing(&self) -> Vec<BriefingLine> {
+        aims::briefing(self)
+    }
+
+    fn tally(&self, events: &[AntshouseEvent]) -> Vec<TallyRow> {
+        aims::tally(self, events)
     }
 
     fn whose(action: &AntshouseAction) -> Whose<'_> {
@@ -111,6 +146,10 @@ impl Book for Antshouse {
         automaton::decide(&self.seen_by(Party::from(side)), side)
     }
 
+    fn advice(&self, figure: FigureId, wish: Wish) -> Vec<Advice<AntshouseAction>> {
+        advice::advice(self, figure, wish)
+    }
+
     fn seed(&self) -> Option<Seed> {
         Some(self.seed)
     }
@@ -129,16 +168,17 @@ impl Book for Antshouse {
         let (one_way, start) = (length(&self.options) == Length::OneWay, start(&self.options));
         let far = start.far();
         let is_earned = sides.iter().all(|side| winning::has_won(self, *side));
+        let round = self.round;
         let words = match (sides.len(), one_way) {
-            (0, _) if self.is_deadlocked() => "No way is left for anybody: it is a draw.".to_owned(),
-            (0, _) => "A draw is agreed on.".to_owned(),
+            (0, _) if self.is_deadlocked() => format!("In round {round} no way is left for anybody: it is a draw."),
+            (0, _) => format!("In round {round} a draw is agreed on."),
             (_, _) if !is_earned => format!("It is agreed that {who} wins."),
-            (1, false) => format!("{who} has brought its ant home."),
-            (1, true) => format!("{who} has brought its ant to {far}."),
-            (_, false) => format!("{who} have brought their ants home in the same round."),
+            (1, false) => format!("In round {round} {who} has brought its ant to {far} and home again: {who} wins."),
+            (1, true) => format!("In round {round} {who} has brought its ant to {far}: {who} wins."),
+            (_, false) => format!("In round {round} {who} have brought their ants home together: they share the win."),
             (_, true) => {
                 let goal = if start == Start::Corner { "the opposite corners" } else { far };
-                format!("{who} have brought their ants to {goal} in the same round.")
+                format!("In round {round} {who} have brought their ants to {goal} together: they share the win.")
             }
         };
         Some(Victory { sides, words })

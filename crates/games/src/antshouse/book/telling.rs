@@ -24,10 +24,10 @@ fn told(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
     };
     let one = match event {
         AntshouseEvent::OptionChosen(chosen) => chosen.tell(None),
-        AntshouseEvent::LotsDrawn { .. } => Told::new("The program draws lots for its ants."),
-        AntshouseEvent::AntTakenUp { side } => Told::new(format!("The ant of {} starts again.", name(side))),
+        AntshouseEvent::LotsDrawn { .. } => Told::new("The program picks at random, so that nobody can predict it."),
+        AntshouseEvent::AntTakenUp { side } => Told::new(format!("{}'s ant is put in again.", name(side))),
         AntshouseEvent::AntEntered { side, to } => {
-            at(side, to, format!("The ant of {} sets out from {}.", name(side), squares::name(*to)))
+            at(side, to, format!("{}'s ant starts at {}.", name(side), squares::name(*to)))
         }
         AntshouseEvent::OrdersSealed { .. } => Told::new("All orders are sealed."),
         AntshouseEvent::WeaponPlaced { side, figure, to } => {
@@ -38,10 +38,10 @@ fn told(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
         AntshouseEvent::StepBegun { step } => return begun(battle, *step),
         AntshouseEvent::OrdersRevealed { orders } => return revealed(battle, orders),
         AntshouseEvent::AntStepped { side, from, to } => {
-            along(side, from, to, format!("The ant of {} goes to {}.", name(side), squares::name(*to)))
+            along(side, from, to, format!("{}'s ant goes to {}.", name(side), squares::name(*to)))
         }
         AntshouseEvent::AntStayed { side, at: on } => {
-            at(side, on, format!("The ant of {} has no way to go and stays.", name(side)))
+            at(side, on, format!("{}'s ant has no way to go and stays.", name(side)))
         }
         AntshouseEvent::AntsClashed { at, sides } => {
             let words = format!("{} clash on {}.", listed(battle, sides), squares::name(*at));
@@ -55,7 +55,7 @@ fn told(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
         AntshouseEvent::SignsThrown { throws, left } => return thrown(battle, throws, left),
         AntshouseEvent::ContestWon { side } => Told::new(format!("{} wins the contest.", name(side))),
         AntshouseEvent::AntSent { side, by, from, to } => {
-            let words = format!("{} sends the ant of {} to {}.", name(by), name(side), squares::name(*to));
+            let words = format!("{} sends {}'s ant to {}.", name(by), name(side), squares::name(*to));
             along(side, from, to, words)
         }
         AntshouseEvent::AntShared { side, by, at: on } => {
@@ -74,25 +74,25 @@ fn told(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
             Told::new(words).of(*figure).at(squares::middle(*at))
         }
         AntshouseEvent::AntSplashed { side, from, to } => {
-            let words = format!("The ant of {} is washed to {}.", name(side), squares::name(*to));
+            let words = format!("{}'s ant is washed to {}.", name(side), squares::name(*to));
             along(side, from, to, words)
         }
         AntshouseEvent::AntHeld { side, at: on } => {
-            at(side, on, format!("The ant of {} cannot be washed away.", name(side)))
+            at(side, on, format!("{}'s ant cannot be washed away.", name(side)))
         }
         AntshouseEvent::AntSwept { side, by, from, to } => {
-            let words = format!("{} sweeps the ant of {} to {}.", name(by), name(side), squares::name(*to));
+            let words = format!("{} sweeps {}'s ant to {}.", name(by), name(side), squares::name(*to));
             along(side, from, to, words)
         }
         AntshouseEvent::AntSoaked { side, at: on } => {
-            at(side, on, format!("The ant of {} is hit and stays where it is.", name(side)))
+            at(side, on, format!("{}'s ant is hit and stays where it is.", name(side)))
         }
         AntshouseEvent::GlassHeld { figure, at } => {
             let words = format!("A magnifying glass is held over {}.", squares::name(*at));
             Told::new(words).of(*figure).at(squares::middle(*at))
         }
         AntshouseEvent::AntBurnt { side, at: on } => {
-            at(side, on, format!("The ant of {} dies on {}.", name(side), squares::name(*on)))
+            at(side, on, format!("{}'s ant dies on {}.", name(side), squares::name(*on)))
         }
         AntshouseEvent::PieceDiscarded { figure } => {
             let told = Told::new(format!("{} is spent.", owned(battle, *figure))).of(*figure);
@@ -105,8 +105,8 @@ fn told(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
         AntshouseEvent::FarReached { side } => {
             let far = variants::start(&battle.options).far();
             let words = match winning::has_come_over(battle, *side) {
-                true => format!("The ant of {} has reached {far}.", name(side)),
-                false => format!("It is agreed that the ant of {} has reached {far}.", name(side)),
+                true => format!("{}'s ant has reached {far}.", name(side)),
+                false => format!("It is agreed that {}'s ant has reached {far}.", name(side)),
             };
             let told = Told::new(words).of(ant(*side));
             battle.player(*side).ant.into_iter().fold(told, |told, on| told.at(squares::middle(on)))
@@ -121,15 +121,14 @@ fn told(battle: &Antshouse, event: &AntshouseEvent) -> Vec<Told> {
         }
         AntshouseEvent::SidesCutOff { sides } => {
             let new: Vec<&Side> = sides.iter().filter(|side| !battle.cut_off.contains(side)).collect();
-            let told =
-                |side: &&Side| Told::new(format!("No way is left for the ant of {}.", name(side))).of(ant(**side));
+            let told = |side: &&Side| Told::new(format!("No way is left for {}'s ant.", name(side))).of(ant(**side));
             return new.iter().map(told).collect();
         }
         AntshouseEvent::DrawAgreed {} => Told::new("All agree on a draw."),
         AntshouseEvent::DrawRefused { side } => Told::new(format!("{} plays on.", name(side))),
         AntshouseEvent::RoundBegun { round, lead } => Told::new(format!("Round {round}; {} leads.", name(lead))),
         AntshouseEvent::AntShifted { side, from, to } => {
-            along(side, from, to, format!("The ant of {} is moved to {} by hand.", name(side), squares::name(*to)))
+            along(side, from, to, format!("{}'s ant is moved to {} by hand.", name(side), squares::name(*to)))
         }
     };
     vec![one]
@@ -140,12 +139,12 @@ pub(super) fn title(battle: &Antshouse, action: &AntshouseAction, events: &[Ants
     let name = |side: &Side| battle.called(*side);
     match action {
         AntshouseAction::Choose(choosing) => choosing.title(),
-        AntshouseAction::DrawLots => "Draw lots".to_owned(),
+        AntshouseAction::DrawLots => "Pick at random".to_owned(),
         AntshouseAction::Enter { side } => match events.first() {
             Some(AntshouseEvent::AntEntered { to, .. }) => {
-                format!("{} sets out from {}", name(side), squares::name(*to))
+                format!("{}'s ant starts at {}", name(side), squares::name(*to))
             }
-            _ => format!("Put in the ant of {}", name(side)),
+            _ => format!("Put in {}'s ant", name(side)),
         },
         AntshouseAction::Orders => "Seal the orders".to_owned(),
         AntshouseAction::Place { side, figure } | AntshouseAction::Drop { side, figure } => match events.first() {
@@ -153,10 +152,10 @@ pub(super) fn title(battle: &Antshouse, action: &AntshouseAction, events: &[Ants
                 format!("{} places {} on {}", name(side), weapon(battle, *figure), squares::name(*to))
             }
             Some(AntshouseEvent::AntEntered { to, .. }) => {
-                format!("{} sets out from {}", name(side), squares::name(*to))
+                format!("{}'s ant starts at {}", name(side), squares::name(*to))
             }
-            _ if *figure == ant(*side) => format!("Put in the ant of {}", name(side)),
-            _ => format!("Weapon of {}", name(side)),
+            _ if *figure == ant(*side) => format!("Put in {}'s ant", name(side)),
+            _ => format!("{}'s weapon", name(side)),
         },
         AntshouseAction::Pass { side } => format!("{} places no weapon", name(side)),
         AntshouseAction::Reveal => format!("Reveal of round {}", battle.round),
@@ -169,8 +168,8 @@ pub(super) fn title(battle: &Antshouse, action: &AntshouseAction, events: &[Ants
             };
             format!("{} claims {what}", name(side))
         }
-        AntshouseAction::Turn { side } => format!("Turn the direction piece of {}", name(side)),
-        AntshouseAction::Shift { side } => format!("Move the ant of {} by hand", name(side)),
+        AntshouseAction::Turn { side } => format!("Turn {}'s direction piece", name(side)),
+        AntshouseAction::Shift { side } => format!("Move {}'s ant by hand", name(side)),
         AntshouseAction::Return { .. } => "Take a weapon back".to_owned(),
     }
 }
@@ -225,7 +224,7 @@ fn weapon(battle: &Antshouse, figure: FigureId) -> &'static str {
 
 fn owned(battle: &Antshouse, figure: FigureId) -> String {
     match battle.pieces.get(&figure) {
-        Some(piece) => format!("The {} of {}", piece.weapon.words(), battle.called(piece.side)),
+        Some(piece) => format!("{}'s {}", battle.called(piece.side), piece.weapon.words()),
         None => "A piece".to_owned(),
     }
 }

@@ -15,13 +15,13 @@ pub(in crate::antshouse) static TIE: OneOf<Tie> = OneOf {
     about: "What happens when several win in the same round.",
     rule: "ANTH-WIN-2",
     choices: &[
-        Choice::new("shared", "Shared win", "Several who win in the same round share the win.", Tie::Shared),
         Choice::new(
             "rps",
             "Play it off",
             "Several who win in the same round throw rock, paper, scissors for the win.",
             Tie::Rps,
         ),
+        Choice::new("shared", "Shared win", "Several who win in the same round share the win.", Tie::Shared),
     ],
 };
 

@@ -2,6 +2,7 @@
 
 use super::walking::Walk;
 use crate::book::Book;
+use crate::naming::the;
 use crate::them::book::telling::name;
 use crate::them::{Phase, Them};
 use handspan_table::measure::Thing;
@@ -75,7 +76,5 @@ fn round(battle: &Them, ant: &Figure, way: &[Vec2]) -> String {
 
 /// A piece by its name; what is named as a thing is, not as a place, has its article.
 fn piece(piece: &Piece) -> String {
-    let named = if piece.terrain.name.is_empty() { &piece.terrain.kind } else { &piece.terrain.name };
-    let is_thing = named.chars().next().is_some_and(char::is_lowercase);
-    if is_thing { format!("the {named}") } else { named.clone() }
+    the(if piece.terrain.name.is_empty() { &piece.terrain.kind } else { &piece.terrain.name })
 }

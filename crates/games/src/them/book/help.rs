@@ -12,13 +12,14 @@ use crate::them::{ALLOWANCE, Options, POISONED};
 use handspan_table::Length;
 use std::borrow::Cow;
 
-/// Page by page.
-pub(super) fn pages(options: &Options) -> Vec<HelpPage> {
+/// Page by page, what is fought for first.
+pub(super) fn pages(options: &Options, aim: Vec<String>) -> Vec<HelpPage> {
     let page = |title, paragraphs: Vec<Cow<'static, str>>| HelpPage { title, paragraphs };
     let (allowance, poisoned) = (inches(ALLOWANCE), inches(POISONED));
     let [shot, bite] = [Push::Shot, Push::Bite].map(|push| inches(push.knockback().length));
     let reach = inches(REACH);
     vec![
+        page("The aim", aim.into_iter().map(Into::into).collect()),
         page("A turn", vec![
             "First all people move and act, in any order, mixing moves and actions as they like. Then new ants arrive, then all ants move and bite.".into(),
             format!("A character has {allowance} a turn for moving and acting together, {poisoned} once poisoned. An ant has {allowance} for moving; its one bite costs nothing.").into(),

@@ -1,5 +1,7 @@
 //! THEM! as a rule book: what is seen of it, what is offered, who has won.
 
+mod advice;
+mod aims;
 mod at_hand;
 mod gestures;
 mod help;
@@ -7,22 +9,26 @@ mod hints;
 mod offers;
 mod reach;
 mod sheet;
+mod supposing;
 pub(super) mod telling;
 mod titles;
 
 use super::rules::end;
 use super::{ANTS, Phase, Them, ThemAction, ThemEvent, automaton, state};
+use crate::advice::{Advice, Wish};
 use crate::book::{
     Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Touchable, Victory, Whose,
 };
+use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
+use crate::setup::FactSheet;
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::TableUnit;
 use handspan_table::{FigureId, Length, Point, Side, Table};
-use handspan_umpire::{Answer, Ask, Party};
+use handspan_umpire::{Answer, Ask, Draws, Party};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -33,6 +39,10 @@ impl Book for Them {
 
     fn chapters() -> &'static [(&'static str, &'static str)] {
         crate::them::rules::CHAPTERS
+    }
+
+    fn facts() -> Vec<FactSheet> {
+        state::facts::sheets()
     }
 
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
@@ -77,6 +87,14 @@ impl Book for Them {
         Cow::Owned(seen)
     }
 
+    fn supposed(&self, lots: Draws) -> Self {
+        supposing::supposed(self, lots)
+    }
+
+    fn rests_on_hidden(event: &ThemEvent) -> bool {
+        supposing::rests_on_hidden(event)
+    }
+
     fn clock(&self) -> Clock {
         let mut people = self.players();
         let only = people.next().filter(|_| people.next().is_none());
@@ -88,6 +106,23 @@ impl Book for Them {
             Phase::Over => ("over", None),
         };
         Clock { turn: self.turn, phase, side }
+    }
+
+    fn progress(&self) -> Progress {
+        aims::progress(self)
+    }
+
+    fn briefing(&self) -> Vec<BriefingLine> {
+        aims::briefing(self)
+    }
+
+    fn tally(&self, events: &[ThemEvent]) -> Vec<TallyRow> {
+        aims::tally(self, events)
+    }
+
+    /// Nobody is put anywhere in set-up: the scenario says where everybody stands.
+    fn opening(&self) -> Option<ThemAction> {
+        (self.phase == Phase::Setup).then_some(ThemAction::Begin)
     }
 
     fn whose(action: &ThemAction) -> Whose<'_> {
@@ -116,7 +151,7 @@ impl Book for Them {
     }
 
     fn help(&self) -> Vec<HelpPage> {
-        help::pages(&self.options)
+        help::pages(&self.options, aims::of_battle(self))
     }
 
     fn board(&self, _: Party) -> Board {
@@ -143,6 +178,10 @@ impl Book for Them {
         automaton::decide(self, side)
     }
 
+    fn advice(&self, figure: FigureId, wish: Wish) -> Vec<Advice<ThemAction>> {
+        advice::advice(self, figure, wish)
+    }
+
     fn reply(&self, side: Side, action: &ThemAction, ask: &Ask) -> Option<Answer> {
         automaton::reply(self, side, action, ask)
     }
@@ -151,7 +190,7 @@ impl Book for Them {
         let outcome = self.outcome?;
         let sides = if outcome.ants { vec![ANTS] } else { self.players().collect() };
         let words = end::words(self, outcome);
-        Some(Victory { sides, words: words.to_owned() })
+        Some(Victory { sides, words })
     }
 
     fn broken(&self) -> Vec<String> {

@@ -3,7 +3,7 @@
 use super::at_hand;
 use super::telling::{marker_name, name, side_name};
 use crate::book::Beginning;
-use crate::naming::listed;
+use crate::naming::{listed, the};
 use crate::them::rules::{actions, attacks, turn};
 use crate::them::{ANTS, Phase, Them, ThemAction, ground};
 use handspan_table::{Figure, FigureId, Length, Marker, Point, Side};
@@ -82,7 +82,7 @@ fn about_the_table(battle: &Them, party: Party) -> Vec<Offer> {
         }
         Phase::Reinforcements if party.speaks_for(ANTS) => {
             let mut offers: Vec<Offer> = battle.open_holes().filter_map(|hole| arrival(battle, party, hole)).collect();
-            let words = if turn::fills(battle) { "Let the remaining ants out and go on" } else { "No more ants" };
+            let words = if turn::fills(battle) { "Let the remaining ants out, then continue" } else { "No more ants" };
             offers.push(Beginning::new(words, ThemAction::Done { side: ANTS }).by("done"));
             offers
         }
@@ -110,7 +110,7 @@ fn forgotten(battle: &Them, side: Side) -> String {
 fn arrival(battle: &Them, party: Party, hole: &Marker) -> Option<Offer> {
     let comes = battle.phase == Phase::Reinforcements && party.speaks_for(ANTS) && hole.kind == ground::HOLE;
     let comes = comes && battle.room() > 0 && turn::has_more(battle, hole.id);
-    let words = || format!("New ant at {}", marker_name(battle, hole.id));
+    let words = || format!("New ant at {}", the(&marker_name(battle, hole.id)));
     comes.then(|| Beginning::new(words(), ThemAction::Arrive { hole: hole.id }))
 }
 

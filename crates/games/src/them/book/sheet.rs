@@ -1,10 +1,11 @@
 //! THEM! as data.
 
-use super::help;
+use super::{aims, help};
 use crate::options;
 use crate::sheet::{Art, CounterSheet, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
 use crate::them::ground::{ANT_BASE, BARRICADE, FENCE, PERSON_BASE, SCENERY, WALL, traits};
 use crate::them::rules::CODES;
+use crate::them::state::goal::Goal;
 use crate::them::{ALLOWANCE, ANTS, Options, ThemOptions};
 use crate::unit::Unit;
 use handspan_table::{Side, Tolerances, micrometres};
@@ -60,6 +61,6 @@ pub(super) fn sheet() -> Sheet {
         ],
         codes: CODES.to_vec(),
         options: options::sheets::<ThemOptions>(),
-        help: help::pages(&Options::usual(&[])),
+        help: help::pages(&Options::usual(&[]), aims::paragraphs(&Goal::default(), None)),
     }
 }

@@ -1,11 +1,12 @@
 //! The log, and what odds are grouped by.
 
 use crate::book::{Book, Told};
+use crate::naming::{are, capital, the};
 use crate::them::event::{Cause, Push};
 use crate::them::rules::attacks::Hit;
 use crate::them::rules::charges::is_dud;
 use crate::them::rules::{self, ants, end, harm, movement};
-use crate::them::{Phase, Them, ThemEvent};
+use crate::them::{Phase, Them, ThemEvent, ground};
 use handspan_table::{FigureId, Length, MarkerId, Point, Side, TerrainId};
 use handspan_umpire::Gist;
 
@@ -45,17 +46,19 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
     Some(match event {
         ThemEvent::OptionChosen(chosen) => chosen.tell(None),
         ThemEvent::Designated { terrain } => {
-            let tags =
-                if terrain.traits.tags.is_empty() { "as usual".to_owned() } else { terrain.traits.tags.join(", ") };
-            Told::new(format!("{} is designated: {tags}.", piece_name(battle, terrain.id)))
+            Told::new(format!("{} {}.", capital(&the(&piece_name(battle, terrain.id))), ground::marked(terrain)))
         }
-        ThemEvent::ContentsDealt { .. } => Told::new("The search points are dealt face down."),
-        ThemEvent::SideDone { side } => Told::new(format!("{} is done.", side_name(battle, *side))).aside(),
+        ThemEvent::ContentsDealt { .. } => Told::new("What lies at the search points is dealt face down."),
+        ThemEvent::SideDone { side } => {
+            let side = side_name(battle, *side);
+            Told::new(format!("{} {} done.", capital(&side), are(&side))).aside()
+        }
         ThemEvent::PhaseBegun { turn, phase } => Told::new(phase_words(battle, *turn, *phase)),
         // What an ant has left is of no use to anybody: it only goes and bites.
         ThemEvent::InchesSpent { figure, .. } if battle.ant(*figure).is_some() => return None,
         ThemEvent::InchesSpent { figure, cost, left } => {
-            let left = if *left == Length::ZERO { "nothing".to_owned() } else { battle.length(*left) };
+            let is_spent = battle.table.tolerances.is_within(*left, Length::ZERO);
+            let left = if is_spent { "nothing".to_owned() } else { battle.length(*left) };
             of(figure, format!("{} spends {} and has {left} left.", name(figure), battle.length(*cost))).aside()
         }
         ThemEvent::FigureMoved { figure, way, to } => {
@@ -118,9 +121,10 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             at_piece(battle, *terrain, "The row at a barricade is broken; it stands.")
         }
         ThemEvent::BarricadeFell { terrain } => at_piece(battle, *terrain, "A barricade is gnawed down."),
-        ThemEvent::HoleCollapsed { figure, hole, .. } => {
-            of(figure, format!("{} drops a charge into {}, which collapses.", name(figure), marker_name(battle, *hole)))
-        }
+        ThemEvent::HoleCollapsed { figure, hole, .. } => of(
+            figure,
+            format!("{} drops a charge into {}, which collapses.", name(figure), the(&marker_name(battle, *hole))),
+        ),
         ThemEvent::Searched { .. } => searched(battle, event)?,
         ThemEvent::PickedUp { figure, .. } => of(figure, format!("{} picks up a charge.", name(figure))),
         ThemEvent::Traded { figure, with, charges } => of(figure, traded(battle, *figure, *with, charges.1)).of(*with),
@@ -147,7 +151,7 @@ fn told(battle: &Them, event: &ThemEvent) -> Option<Told> {
             of(figure, format!("{} {does}.", name(figure)))
         }
         ThemEvent::AntArrived { hole, figure } => {
-            let words = format!("{} crawls out of {}.", figure.name, marker_name(battle, *hole));
+            let words = format!("{} crawls out of {}.", figure.name, the(&marker_name(battle, *hole)));
             Told::new(words).of(figure.id).at(figure.placement.at())
         }
         ThemEvent::FigurePlaced { figure, to } => {
@@ -216,7 +220,8 @@ fn searched(battle: &Them, event: &ThemEvent) -> Option<Told> {
     } else {
         format!(" and finds {}", charges(tokens.len()))
     };
-    let words = format!("{} searches {}{rolls}{finds}.", name(battle, *figure), marker_name(battle, *point));
+    let point_name = marker_name(battle, *point);
+    let words = format!("{} searches {}{rolls}{finds}.", name(battle, *figure), the(&point_name));
     let told = Told::new(words).of(*figure);
     let at = battle.table.markers().iter().find(|marker| marker.id == *point);
     Some(at.into_iter().fold(told, |told, marker| told.at(marker.placement.at())))
@@ -228,7 +233,7 @@ fn phase_words(battle: &Them, turn: u32, phase: Phase) -> String {
         Phase::Characters => format!("Turn {turn}. People move and act."),
         Phase::Reinforcements => {
             let room = battle.room();
-            format!("New ants arrive; there is room for {room}.")
+            format!("New ants arrive: {room} may come.")
         }
         Phase::Ants => "Ants move and bite.".to_owned(),
         Phase::Over => "The battle is over.".to_owned(),
@@ -278,7 +283,7 @@ pub(in crate::them) fn name(battle: &Them, figure: FigureId) -> String {
 /// What the players call a side.
 pub(in crate::them) fn side_name(battle: &Them, side: Side) -> String {
     let sheet = battle.sides.iter().find(|sheet| sheet.side == side);
-    sheet.map_or_else(|| format!("side {}", side.0), crate::scenario::SideSheet::called)
+    sheet.map_or_else(|| format!("Side {}", side.0), crate::scenario::SideSheet::called)
 }
 
 /// What the players call a hole or a search point.
@@ -286,15 +291,12 @@ pub(in crate::them) fn marker_name(battle: &Them, marker: MarkerId) -> String {
     let known = battle.table.markers().iter().find(|known| known.id == marker);
     match known.map(|known| known.name.as_str()) {
         Some(name) if !name.is_empty() => name.to_owned(),
-        _ => format!("marker {}", marker.0),
+        _ => format!("Marker {}", marker.0),
     }
 }
 
 /// What the players call a piece of terrain.
 pub(in crate::them) fn piece_name(battle: &Them, terrain: TerrainId) -> String {
     let known = battle.table.piece(terrain).map(|piece| &piece.terrain);
-    known.map_or_else(
-        String::new,
-        |known| if known.name.is_empty() { format!("A {}", known.kind) } else { known.name.clone() },
-    )
+    known.map_or_else(String::new, |known| if known.name.is_empty() { known.kind.clone() } else { known.name.clone() })
 }

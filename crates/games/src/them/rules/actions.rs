@@ -14,7 +14,10 @@ use handspan_umpire::{Cost, Need, Note, Part, Rule, Ruling, Throw, Umpire, Verdi
 /// THEM-ATT-5 Who rolled Oops does nothing more this turn.
 pub(in crate::them) fn not_done(battle: &Them, figure: FigureId) -> Rule {
     let lost = battle.person(figure).is_some_and(|person| person.lost_actions);
-    rule("THEM-ATT-5", !lost, "it has lost the rest of its actions").code("E_DONE").figure(figure)
+    rule("THEM-ATT-5", !lost, "it has lost the rest of its actions")
+        .tells("{figure}'s turn is over")
+        .code("E_DONE")
+        .figure(figure)
 }
 
 /// THEM-ACT-1 All is paid for in inches.

@@ -2,6 +2,7 @@
 
 use super::movement::Footing;
 use super::setup;
+use crate::naming::the;
 use crate::options::{Choice, OneOf};
 use crate::them::book::telling::piece_name;
 use crate::them::{Them, ThemEvent, ground};
@@ -109,7 +110,7 @@ fn crossings_of_leg<'a>(battle: &'a Them, figure: &Figure, (from, to): (Vec2, Ve
 impl Footing<'_> {
     /// THEM-BAR-6 Nobody crosses a wall or fence; people cross those that are designated as crossable.
     pub(super) fn walls(&self, closed: impl Fn(&Piece) -> bool) -> Rule {
-        self.barred("THEM-BAR-6", closed, "a wall or fence is in the way", "E_WALL")
+        self.barred("THEM-BAR-6", closed, "a wall or fence is in the way", "E_WALL").tells("{terrain} is in the way")
     }
 
     /// THEM-BAR-1 Ants do not cross a barricade.
@@ -237,11 +238,11 @@ pub(in crate::them) fn designate(umpire: &mut Umpire<'_, Them>, terrain: Terrain
     let none = || rule("THEM-BAR-7", false, "there is no wall, fence or scenery to designate").code("E_SETUP");
     let piece = umpire.firm(piece, none)?;
     let (tag, words) = if ground::is_scenery(&piece) {
-        (ground::NO_CLIMB, [("not to be climbed", "Not to be climbed"), ("to be climbed", "To be climbed")])
+        (ground::NO_CLIMB, [("not to be climbed", "May not be climbed"), ("to be climbed", "May be climbed")])
     } else {
-        (ground::CROSSABLE, [("crossable", "Crossable"), ("not crossable", "Not crossable")])
+        (ground::CROSSABLE, [("crossable", "May be crossed"), ("not crossable", "May not be crossed")])
     };
-    let question = format!("What is {}?", piece_name(umpire.battle(), piece.terrain.id));
+    let question = format!("How is {} marked?", the(&piece_name(umpire.battle(), piece.terrain.id)));
     let says = umpire.option(question, &words, |_, _| ())?;
     let mut terrain = piece.terrain;
     terrain.traits.tags.retain(|known| known != tag);

@@ -94,6 +94,7 @@ fn rules_of_way(battle: &Them, figure: &Figure, way: &Way, points: &[Vec2], pric
     // Whether it is trapped is looked at anew each time: a ring that was opened holds nobody.
     let trapped = goes(figure, points) && battle.is_trapped(figure.id);
     let ring = rule("THEM-MOVE-5", !trapped, "it is trapped and has to fight its way out");
+    let ring = ring.tells("{figure} is trapped and has to fight its way out");
     let mut rules = vec![
         actions::affords(battle, id, figure.id, price.cost)
             .tells("too far: {length}, and {figure} has {limit} left")
@@ -220,6 +221,7 @@ impl<'a> Footing<'a> {
             !touched.contains(enemy) && others.iter().filter(|other| **other != self.figure.id).count() >= RING
         });
         let free = rule("THEM-MOVE-7", full.is_none(), "four are on it already").code("E_CROWDED");
+        let free = free.tells("four are on {figure} already");
         full.into_iter().fold(free, Rule::figure)
     }
 
@@ -228,7 +230,9 @@ impl<'a> Footing<'a> {
         let enemy = |other: FigureId| self.battle.is_enemy(self.figure.id, other);
         let met = self.sweep(|other| enemy(other.id), |_| false, false);
         let on = self.under.iter().copied().find(|other| enemy(*other));
-        self.in_the_way("THEM-MOVE-4", "an enemy is in the way", met, on).code("E_ENEMY")
+        self.in_the_way("THEM-MOVE-4", "an enemy is in the way", met, on)
+            .tells("{figure} is in the way")
+            .code("E_ENEMY")
     }
 
     /// THEM-MOVE-4 Ants do not walk through ants. THEM-MOVE-9 Nobody ends on top of a friend.
@@ -237,9 +241,9 @@ impl<'a> Footing<'a> {
         let on = self.under.iter().copied().find(|other| friend(*other));
         let rule = if self.is_ant() {
             let met = self.sweep(|other| friend(other.id), |_| false, false);
-            self.in_the_way("THEM-MOVE-4", "another ant is in the way", met, on)
+            self.in_the_way("THEM-MOVE-4", "another ant is in the way", met, on).tells("{figure} is in the way")
         } else {
-            self.in_the_way("THEM-MOVE-9", "it would end on top of another", None, on)
+            self.in_the_way("THEM-MOVE-9", "it would end on top of another", None, on).tells("{figure} is there")
         };
         rule.code("E_OVERLAP")
     }
@@ -248,7 +252,8 @@ impl<'a> Footing<'a> {
     fn consent(&self) -> Rule {
         let refuses = |other: &Figure| self.battle.person(other.id).is_some_and(|person| !person.let_pass);
         let met = self.sweep(refuses, |_| false, false);
-        self.in_the_way("THEM-MOVE-8", "it does not let others pass", met, None).code("E_CONSENT")
+        let refused = self.in_the_way("THEM-MOVE-8", "it does not let others pass", met, None);
+        refused.tells("{figure} does not let friends pass").code("E_CONSENT")
     }
 
     fn in_the_way(&self, id: &'static str, words: &'static str, met: Option<Met>, on: Option<FigureId>) -> Rule {
@@ -268,9 +273,12 @@ impl<'a> Footing<'a> {
         words: &'static str,
         code: &'static str,
     ) -> Rule {
-        let met = self.sweep(|_| false, &such, false).map(|met| met.at);
-        let on = met.or_else(|| self.battle.stood_on(&self.stand.outline(), &such).map(|(_, at)| at));
-        rule(id, on.is_none(), words).code(code).at(on)
+        let met = self.sweep(|_| false, &such, false).and_then(|met| match met.thing {
+            Thing::Terrain { terrain } => Some((terrain, met.at)),
+            Thing::Figure { .. } | Thing::Edge => None,
+        });
+        let on = met.or_else(|| self.battle.stood_on(&self.stand.outline(), &such));
+        rule(id, on.is_none(), words).code(code).terrain(on.map(|(piece, _)| piece)).at(on.map(|(_, at)| at))
     }
 
     /// THEM-MOVE-1 The base stays wholly on the table.

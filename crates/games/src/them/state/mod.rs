@@ -1,8 +1,10 @@
 //! The state of a battle: how events change it.
 
+pub(super) mod facts;
 pub(super) mod goal;
 pub(super) mod invariants;
 mod muster;
+mod placing;
 
 use super::{ANTS, Ant, Fallen, Person, Phase, Them, ThemEvent, ground};
 use crate::scenario::FigureSheet;

@@ -1,11 +1,13 @@
 //! A battle on a layout: what its set-up says, and what is wrong with it.
 
+use super::facts::{self, Word};
 use super::goal::{Goal, Holes, Tested};
-use super::invariants;
+use super::{invariants, placing};
 use crate::fault::Fault;
 use crate::options::OptionList;
 use crate::scenario::Layout;
 use crate::setup::{About, Fact};
+use crate::standing;
 use crate::them::{ANTS, Ant, Options, Person, Phase, Them, ThemOptions, ground};
 use handspan_table::Length;
 use std::sync::Arc;
@@ -50,24 +52,33 @@ impl Them {
         for person in Arc::make_mut(&mut battle.people).values_mut() {
             person.left = person.allowance();
         }
-        wrong.extend(invariants::faults(&battle).into_iter().map(|words| Fault::new("battle", words)));
+        let misplaced = placing::faults(&battle);
+        let mut never = invariants::faults(&battle);
+        // Whoever is off the table is named with its place already.
+        let off = standing::off_the_table(&battle.table);
+        never.retain(|words| !off.contains(words));
+        wrong.extend(misplaced);
+        wrong.extend(never.into_iter().map(|words| Fault::new("battle", words)));
         if wrong.is_empty() { Ok(battle) } else { Err(wrong) }
     }
 
     /// Takes a fact of the set-up in, or says what would be right.
     fn told(&mut self, fact: &Fact) -> Result<(), String> {
-        match fact.word.as_str() {
-            "charges" => {
+        let Some(word) = Word::of(&fact.word) else {
+            return self.options.told(fact).unwrap_or_else(|| Err(no_such_fact()));
+        };
+        match word {
+            Word::Charges => {
                 let charges = small(fact, 2)?;
                 self.of_person(fact, |person| person.charges = charges)
             }
-            "wounds" => {
+            Word::Wounds => {
                 let wounds = small(fact, 3)?;
                 self.of_person(fact, |person| person.wounds = wounds)
             }
-            "poisoned" => self.of_person(fact, |person| person.poisoned = true),
-            "contents" => self.lies(fact),
-            "deal" => {
+            Word::Poisoned => self.of_person(fact, |person| person.poisoned = true),
+            Word::Contents => self.lies(fact),
+            Word::Deal => {
                 self.shuffled = match fact.says.as_str() {
                     "shuffled" => true,
                     "fixed" => false,
@@ -75,8 +86,7 @@ impl Them {
                 };
                 Ok(())
             }
-            "turn_limit" | "least_alive" | "win_holes" | "last_stand" => self.fought_for(fact),
-            _ => self.options.told(fact).unwrap_or_else(|| Err(no_such_fact())),
+            Word::TurnLimit | Word::LeastAlive | Word::WinHoles | Word::LastStand => self.fought_for(word, fact),
         }
     }
 
@@ -105,15 +115,15 @@ impl Them {
     }
 
     /// THEM-END-1 What the scenario says of victory.
-    fn fought_for(&mut self, fact: &Fact) -> Result<(), String> {
+    fn fought_for(&mut self, word: Word, fact: &Fact) -> Result<(), String> {
         let count = |number: &i32| u32::try_from(*number).ok().filter(|number| *number <= 1_000);
         let one = || match fact.numbers.as_slice() {
             [number] => count(number).ok_or_else(|| "is a number from 0 to 1,000".to_owned()),
             _ => Err("has one number".to_owned()),
         };
-        match fact.word.as_str() {
-            "turn_limit" => self.goal.turn_limit = Some(one()?.max(1)),
-            "least_alive" => {
+        match word {
+            Word::TurnLimit => self.goal.turn_limit = Some(one()?.max(1)),
+            Word::LeastAlive => {
                 self.goal.least_alive = one()?;
                 self.goal.tested = match fact.says.as_str() {
                     "" | "phase" => Tested::Phase,
@@ -121,7 +131,7 @@ impl Them {
                     _ => return Err("says `phase` or `turn`".to_owned()),
                 };
             }
-            "win_holes" => {
+            Word::WinHoles => {
                 self.goal.holes = match fact.says.as_str() {
                     "" => Holes::Some(one()?),
                     "no_ants" => Holes::SomeAndNoAnts(one()?),
@@ -141,9 +151,10 @@ impl Them {
 
 fn no_such_fact() -> String {
     let options: Vec<&str> = ThemOptions::all().iter().map(|declared| declared.word()).collect();
+    let words: Vec<&str> = facts::sheets().iter().map(|sheet| sheet.word).collect();
     format!(
-        "there is no such fact in this game; there are charges, wounds, poisoned, contents, deal, turn_limit, least_alive, \
-         win_holes, last_stand, lock and the options {}",
+        "there is no such fact in this game; there are {}, lock and the options {}",
+        words.join(", "),
         options.join(", ")
     )
 }

@@ -115,7 +115,10 @@ fn anth_rnd_4_weapons_stand_unless_everybody_agrees() {
     let placed = session.battle().clone();
     let undo = |agreed| Order::Undo { agreed };
     let why = session.view(TABLE).undo.unwrap().agreement.unwrap();
-    assert!(why.ends_with("stands: what is placed is not taken back (ANTH-RND-4); everybody must agree"), "{why}");
+    assert!(
+        why.ends_with("stands: what is placed is not taken back (ANTH-RND-4); undoing that needs everybody's consent"),
+        "{why}"
+    );
     assert_eq!(decide(&session, Seat(1), &undo(false)), Err(Denied::Disagreed(why)));
     assert_eq!(session.battle().state(), placed.state());
     let records = decide(&session, Seat(1), &undo(true)).unwrap();
@@ -157,11 +160,11 @@ fn anth_rnd_5_what_was_opened_is_said_when_it_is_to_be_taken_back() {
     session.commit(decide(&session, Seat(2), &begin(water, vec![Answer::Cell(cell)])).unwrap()).unwrap();
     assert!(session.attempt(TABLE).unwrap().told > 0);
     let why = session.view(TABLE).undo.unwrap().agreement.unwrap();
-    assert_eq!(why, "what was sealed was opened in \"Reveal of round 1\"; everybody must agree");
+    assert_eq!(why, "seals were opened for \"Reveal of round 1\"; undoing that needs everybody's consent");
     assert_eq!(decide(&session, Seat(2), &Order::Undo { agreed: false }), Err(Denied::Disagreed(why)));
 }
 
-/// A what-if would carry out the orders, and everybody would know them when the battle goes on.
+/// In a what-if everybody orders anew: what was sealed is not carried out there, and lies sealed when the battle itself goes on.
 #[test]
 fn anth_rnd_5_no_what_if_opens_the_orders() {
     let mut session = begun();
@@ -169,7 +172,14 @@ fn anth_rnd_5_no_what_if_opens_the_orders() {
     decide(&session, TABLE, &tries()).unwrap();
     for (seat, degrees) in [(Seat(1), 0), (Seat(2), 180)] {
         says(&mut session, seat, vec![points(degrees), confirms()]).unwrap();
-        assert!(matches!(decide(&session, TABLE, &tries()), Err(Denied::Refused(_))));
+        let waits = |session: &Session| session.view(TABLE).attempt.map(|open| (open.ready, open.waits_for));
+        let sealed = waits(&session);
+        let mut tried = session.clone();
+        tried.commit(decide(&tried, TABLE, &tries()).unwrap()).unwrap();
+        let anew = sealed.as_ref().map(|_| (Vec::new(), vec![Side(1), Side(2)]));
+        assert_eq!(waits(&tried), anew, "nobody has ordered anything there");
+        tried.commit(decide(&tried, TABLE, &Order::Go { name: None }).unwrap()).unwrap();
+        assert_eq!(waits(&tried), sealed);
     }
     for side in [Side(1), Side(2)] {
         let records = decide(&session, Seat(side.0), &begin(AntshouseAction::Pass { side }, Vec::new())).unwrap();
@@ -191,7 +201,7 @@ fn anth_rnd_4_nobody_learns_whether_a_weapon_was_sealed() {
         let mut start = begun.clone();
         for turn in 0..before {
             let by = if turn % 2 == 0 { DiceBy::Players } else { DiceBy::Program };
-            start.takes(decide(&start, TABLE, &Order::Dice { by }).unwrap());
+            start.takes(decide(&start, TABLE, &Order::Dice { by, side: None, faces: None }).unwrap());
         }
         let [with, without] = [&cone[..], &none[..]].map(|answers| {
             let mut session = start.clone();
@@ -201,7 +211,7 @@ fn anth_rnd_4_nobody_learns_whether_a_weapon_was_sealed() {
             // Whatever comes afterwards must not keep the lines before it.
             if before % 3 == 0 {
                 let by = if before % 2 == 0 { DiceBy::Players } else { DiceBy::Program };
-                session.takes(decide(&session, TABLE, &Order::Dice { by }).unwrap());
+                session.takes(decide(&session, TABLE, &Order::Dice { by, side: None, faces: None }).unwrap());
             }
             session
         });
@@ -345,8 +355,8 @@ fn the_reveal_is_one_entry_told_in_order() {
     let expected = [
         "South ordered: north.",
         "North ordered: south.",
-        "The ant of South goes to d2.",
-        "The ant of North goes to e7.",
+        "South's ant goes to d2.",
+        "North's ant goes to e7.",
         "Round 2; North leads.",
     ];
     assert_eq!(words, expected);
@@ -387,8 +397,8 @@ fn a_clash_is_told_before_it_is_thrown_for() {
     let expected = [
         "South ordered: north-east.",
         "North ordered: south.",
-        "The ant of South goes to d5.",
-        "The ant of North goes to d5.",
+        "South's ant goes to d5.",
+        "North's ant goes to d5.",
         "South and North clash on d5.",
     ];
     assert_eq!((open.told, words(&so_far)), (5, expected.map(str::to_owned).to_vec()));

@@ -5,7 +5,7 @@ use handspan_games::battle::Action;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::entry::{Deed, Record};
 use handspan_session::fault::Fault;
-use handspan_session::paying::is_paid_as_shown;
+use handspan_session::paying::{is_paid_as_shown, opening};
 use handspan_session::prospect::Prospect;
 use handspan_session::session::Session;
 use handspan_table::Side;
@@ -20,6 +20,14 @@ pub(crate) fn check(walk: &mut Walk<'_>, seat: Seat, order: &Order, decided: &De
     walk.totals.foretold += 1;
     match (foretold, decided) {
         (Ok(ahead), Ok(records)) => {
+            // Where the first turn was begun with it, it came about on the battle with that turn begun.
+            let (first, records) = records.split_at(opening(session.battle(), records));
+            let mut begun = session.clone();
+            begun.commit(first.to_vec()).unwrap();
+            let session = &begun;
+            if asks_for_the_opening(session, order, records) {
+                return;
+            }
             assert_eq!(ahead.refusals, [], "{order:?}");
             if meets_a_secret(session, seat, records) || opens(session, seat, records) {
                 walk.totals.hidden += 1;
@@ -64,6 +72,14 @@ fn foretell(session: &Session, seat: Seat, order: &Order, decided: &Decided) -> 
         },
         _ => return None,
     })
+}
+
+/// Players who roll are asked for the dice of the first turn before anything else.
+fn asks_for_the_opening(session: &Session, order: &Order, records: &[Record]) -> bool {
+    let opening = session.battle().opening();
+    let ordered = matches!(order, Order::Begin { action, .. } if opening.as_ref() == Some(action));
+    let waits = matches!(records.first(), Some(Record::Waits(attempt)) if opening.as_ref() == Some(&attempt.action));
+    waits && !ordered && session.attempt(Seat(0)).is_none()
 }
 
 /// What came about is what was foretold.

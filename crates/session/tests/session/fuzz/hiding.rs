@@ -166,7 +166,7 @@ fn is_sprung(session: &Session) -> bool {
 }
 
 /// All that a seat sees and can ask, as text.
-fn seen(session: &Session, seat: Seat, seed: u64) -> String {
+pub(super) fn seen(session: &Session, seat: Seat, seed: u64) -> String {
     let mut chance = StdRng::seed_from_u64(seed);
     let mut wild = |ask: &Ask, table: &Table| player::wild(ask, table, &mut |most| chance.random_range(0..most));
     let mut text = serde_json::to_string(&(session.view(seat), session.dice_history())).unwrap();

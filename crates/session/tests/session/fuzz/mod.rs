@@ -4,6 +4,7 @@
 mod foretelling;
 mod hiding;
 mod prefixing;
+mod supposing;
 mod walking;
 mod writing;
 

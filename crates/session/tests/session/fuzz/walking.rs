@@ -5,6 +5,7 @@ use crate::support::{Play, waiver};
 use handspan_games::scenario::Layout;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::entry::{Deed, DiceBy, Record, Runner};
+use handspan_session::hash::of_battle;
 use handspan_session::player;
 use handspan_session::session::Session;
 use handspan_session::writing::Page;
@@ -104,7 +105,7 @@ impl<'a> Walk<'a> {
         match self.draw(60) {
             0 => {
                 let by = if self.draw(2) == 0 { DiceBy::Players } else { DiceBy::Program };
-                return Some((Seat(0), Order::Dice { by }));
+                return Some((Seat(0), Order::Dice { by, side: None, faces: None }));
             }
             1 => {
                 let by = if self.draw(2) == 0 { Runner::Program } else { Runner::Player };
@@ -133,8 +134,13 @@ impl<'a> Walk<'a> {
             self.marked.push(self.play.session.page(if whole { 500 } else { 50 }, records.clone()));
         }
         let before = self.play.session.clone();
+        // Undo stops between the things that were done with one order.
+        let mut step = before.clone();
+        for record in &records {
+            step.commit(vec![record.clone()]).unwrap();
+            self.hashes.push(of_battle(step.battle()));
+        }
         self.play.takes(records);
-        self.hashes.push(self.play.hash());
         let thorough = self.draw(16) == 0;
         self.totals.compared += self.twins.follow(&before, &self.play.session, seat, order, seed, thorough);
         self.is_sound();
@@ -162,6 +168,10 @@ impl<'a> Walk<'a> {
 
     /// One answer too many, or one of another kind, is refused at its place.
     fn misfit(&mut self, seat: Seat, order: &Order, seed: u64) {
+        // Before turn 1 it may only begin that turn: what comes with it is heard when the dice of that have fallen.
+        if self.play.session.battle().opening().is_some() {
+            return;
+        }
         let strange = Answer::Split(vec![9, 9, 9, 9, 9, 9]);
         let (mut worse, place) = (order.clone(), self.draw(2) as usize);
         let (Order::Begin { answers, .. } | Order::Answer { answers, .. }) = &mut worse else { return };
@@ -193,7 +203,10 @@ impl<'a> Walk<'a> {
             match decide(&self.play.session, seat, &order, seed) {
                 Ok(records) => {
                     self.totals.waived += used.len();
-                    is_logged(&records, &used);
+                    // What first begins turn 1 may need fewer of them once it has begun.
+                    if self.play.session.battle().opening().is_none() {
+                        is_logged(&records, &used);
+                    }
                     return self.take(seat, &order, seed, records);
                 }
                 Err(Denied::Rules(left)) => {

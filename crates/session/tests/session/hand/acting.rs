@@ -21,13 +21,13 @@ fn what_is_begun_waits_and_what_is_answered_is_done() {
     assert_eq!(play.does(0, begin(MOVE, &[])).len(), 1);
     assert_eq!(play.hash(), first, "nothing has happened yet");
     let attempt = play.session.attempt(Seat(0)).unwrap();
-    assert_eq!((attempt.words.as_str(), attempt.waits_for), ("Move Ann", vec![Side(0)]));
+    assert_eq!((attempt.words.as_str(), attempt.waits_for), ("Ann moves", vec![Side(0)]));
     assert_eq!(attempt.asks[0].words, "go");
     assert_eq!(play.session.log_length(), 0);
     play.does(0, answer(&[path(10.0, 16.0)]));
     assert_eq!(play.session.attempt(Seat(0)), None);
     assert_eq!(play.at(1), (254_000, 406_400));
-    assert_eq!(play.titles(), ["Move Ann 6.0 in"]);
+    assert_eq!(play.titles(), ["Ann moves 6.0 in"]);
     assert_eq!(play.told(0), ["Ann moves 6.0 in."]);
 }
 

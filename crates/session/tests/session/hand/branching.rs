@@ -1,12 +1,14 @@
 //! What-ifs: trying, going to and fro, comparing, keeping, dropping.
 
-use crate::support::{Play, acting, answer, at, begin, close, free, path, sealed, word};
+use crate::support::{Play, acting, answer, at, begin, close, free, path, sealed, them, waived, word};
 use handspan_games::free::FreeAction;
+use handspan_games::setup::Fact;
+use handspan_games::them::ThemAction;
 use handspan_games::trial::TrialAction;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::session::Session;
 use handspan_session::writing::Start;
-use handspan_table::{FigureId, micrometres};
+use handspan_table::{FigureId, MarkerId, micrometres};
 use handspan_umpire::Seat;
 
 fn go(figure: u32, x: f64, y: f64) -> Order {
@@ -41,13 +43,113 @@ pub(crate) fn open() -> Play {
     Play { session, start, pages: Vec::new(), ..play }
 }
 
-/// A what-if that is played on opens what is sealed or hidden, and the battle itself would go on with everybody knowing.
+/// A what-if that is played on opens what is sealed or hidden, and the battle itself would go on with everybody knowing. So it
+/// is dealt anew there.
 #[test]
-fn what_is_hidden_is_not_tried_out() {
+fn what_is_hidden_is_dealt_anew() {
     let mut play = acting(close(), ["wary", "wary"], [1, 0]);
-    let words = "something is hidden that a what-if would bring out; begin it when all is open";
-    assert_eq!(play.fault(1, what_if("bold")), ("name".into(), words.into()));
-    open().does(1, what_if("bold"));
+    let real = play.hash();
+    play.does(1, what_if("bold"));
+    assert_ne!(play.hash(), real, "the snares lie elsewhere");
+    assert_eq!(play.titles().last().unwrap(), "What if: bold. What is hidden is dealt anew in it.");
+    play.does(1, over(None));
+    assert_eq!(play.hash(), real);
+    // Where nothing is hidden, nothing is dealt.
+    let mut play = open();
+    let real = play.hash();
+    play.does(1, what_if("bold"));
+    assert_eq!((play.hash(), play.titles().last().unwrap().as_str()), (real, "What if: bold"));
+}
+
+/// What was sealed for the battle itself is not opened by a what-if: everybody is asked anew there.
+#[test]
+fn what_is_sealed_is_decided_anew() {
+    let mut play = Play::open(close());
+    play.does(1, answer(&sealed("bold", 1, 0, 7)));
+    play.does(2, answer(&[word("wary")]));
+    play.does(0, what_if("guess"));
+    for seat in [1, 2] {
+        assert_eq!(play.session.attempt(Seat(seat)).unwrap().asks[0].words, "Which stance?");
+    }
+    play.does(1, answer(&sealed("wary", 0, 1, 7)));
+    play.does(2, answer(&sealed("wary", 1, 6, 0)));
+    play.does(0, over(None));
+    assert_eq!(play.session.attempt(Seat(1)).unwrap().asks, [], "it has sealed all");
+    assert_eq!(play.session.attempt(Seat(2)).unwrap().asks[0].words, "bid for the upper hand");
+    // A seal binds: the battle has gone on with it.
+    let words = "the battle itself has gone on since; the what-if can only be dropped";
+    assert_eq!(play.fault(0, keep("guess", true)).1, words);
+    play.does(2, answer(&sealed("wary", 0, 7, 0)[1..]));
+    assert!(play.told(0).iter().any(|words| words.contains("bold")), "{:?}", play.told(0));
+}
+
+/// What was taken back may hold what was hidden: brought back in a what-if and played on, it would come out there.
+#[test]
+fn what_was_hidden_when_it_was_taken_back_stays_taken_back() {
+    let mut play = acting(close(), ["wary", "wary"], [1, 0]);
+    play.does(0, Order::Undo { agreed: true });
+    assert!(play.session.view(Seat(0)).redo.is_some());
+    play.does(0, what_if("again"));
+    assert_eq!(play.session.view(Seat(0)).redo, None);
+    play.does(0, over(None));
+    play.does(0, Order::Redo);
+}
+
+/// Two search points with one charge between them, and turn 1 begun. Ann is a hair's breadth off the first.
+fn face_down() -> Play {
+    let mut layout = them::skirmish();
+    layout.setup.push(Fact::said("deal", "fixed"));
+    let mut play = Play::open(layout);
+    play.does(0, begin(ThemAction::Begin, &[]));
+    play
+}
+
+fn search() -> Order {
+    waived(ThemAction::Search { figure: FigureId(1), point: MarkerId(3) }, &[], &[("THEM-ACT-9", None)])
+}
+
+fn contents(play: &Play) -> serde_json::Value {
+    serde_json::to_value(play.session.battle().state()).unwrap()["them"]["contents"].clone()
+}
+
+/// THEM-ACT-9 What a what-if turned over was dealt for it alone and never becomes real; all else that was done there may.
+#[test]
+fn what_was_searched_in_a_what_if_is_not_kept_and_the_rest_is() {
+    let mut play = face_down();
+    let lies = contents(&play);
+    play.does(1, what_if("plan"));
+    play.does(1, begin(ThemAction::Move { figure: FigureId(1) }, &[path(5.8, 5.0)]));
+    let mut greedy = play.clone();
+    greedy.does(1, search());
+    let words = "\"Ann searches S1\" rests on what is hidden, and that was dealt for the what-if alone; take it back there and keep \
+                 the rest, or go back to the battle itself and do it there";
+    assert_eq!(greedy.fault(1, keep("plan", true)), ("name".into(), words.into()));
+    greedy.does(1, Order::Undo { agreed: true });
+    for mut play in [play, greedy] {
+        play.does(1, keep("plan", false));
+        assert_eq!((contents(&play), play.session.view(Seat(0)).redo), (lies.clone(), None));
+        assert_eq!(play.at(1), (147_320, 127_000));
+        play.does(1, Order::Undo { agreed: false });
+        assert_eq!((contents(&play), play.at(1)), (lies.clone(), (152_400, 127_000)));
+        play.does(1, Order::Redo);
+        play.does(1, search());
+        assert_eq!(play.told(0).last().unwrap(), "Ann searches S1 and finds one charge.", "what lay there really");
+        let read = Session::read(play.start.clone(), play.pages.clone(), 1).unwrap();
+        assert_eq!(handspan_session::hash::of_battle(read.battle()), play.hash());
+        let replayed = handspan_session::replay::replay(play.start, play.pages, |_| ()).unwrap();
+        assert_eq!(replayed.differences, []);
+    }
+}
+
+/// A reset puts the whole battle down as it stood there, with what was dealt in it.
+#[test]
+fn a_reset_in_a_what_if_with_something_hidden_is_not_kept() {
+    let mut play = face_down();
+    play.does(1, what_if("plan"));
+    play.does(1, begin(ThemAction::Move { figure: FigureId(1) }, &[path(5.8, 5.0)]));
+    play.does(1, Order::ResetFigure { figure: FigureId(1), agreed: false });
+    assert!(play.fault(1, keep("plan", true)).1.starts_with("\"Reset Ann\" rests on what is hidden"));
+    play.does(1, drop_it("plan"));
 }
 
 #[test]
@@ -66,7 +168,7 @@ fn a_what_if_leaves_the_battle_alone_until_it_is_kept() {
     assert_eq!(play.hash(), tried);
     play.does(0, keep("bold", false));
     assert_eq!((play.hash(), play.session.trying(), play.session.tries().count()), (tried.clone(), None, 0));
-    let titles = ["Move Ann 2.0 in", "What if: bold", "Move Ann 8.0 in", "Kept: bold"];
+    let titles = ["Ann moves 2.0 in", "What if: bold", "Ann moves 8.0 in", "Kept: bold"];
     assert_eq!(play.titles(), titles);
     for _ in 0..2 {
         play.does(0, Order::Undo { agreed: false });
@@ -196,7 +298,7 @@ fn dice_that_fell_in_it_need_agreement() {
     play.does(1, begin(TrialAction::Shoot { figure: FigureId(1) }, &[at(11)]));
     let mut open = play.clone();
     open.rolls(1, &[5]);
-    let words = "dice have fallen in \"shoot\"; everybody must agree to keep it".to_owned();
+    let words = "dice were rolled in \"shoot\"; keeping it needs everybody's consent".to_owned();
     assert_eq!(open.denied(1, keep("shoot", false)), Denied::Disagreed(words.clone()));
     open.does(1, keep("shoot", true));
     assert_eq!(open.session.attempt(Seat(2)).unwrap().asks[0].words, "Hold or yield?");

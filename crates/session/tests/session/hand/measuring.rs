@@ -1,8 +1,8 @@
 //! Hands as measures in a battle: frozen by turn 1, held by undo, redo, the file and the replay.
 
 use crate::support::{Play, answer, begin, sealed};
-use handspan_games::battle::with_hand;
 use handspan_games::hand::Hand;
+use handspan_games::layouts::with_hand;
 use handspan_games::setup::Fact;
 use handspan_games::trial::{TrialAction, field};
 use handspan_session::deciding::Order;

@@ -29,12 +29,12 @@ fn the_others_actions_stand() {
     play.does(0, reset(1));
     assert_eq!((play.at(1), play.at(2)), ((254_000, 254_000), (508_000, 304_800)));
     assert_eq!(play.told(0), ["All that Ann did in this phase is taken back."]);
-    let titles = ["-Move Ann 2.0 in", "Move Bob 2.0 in", "-Move Ann 2.0 in", "Reset Ann"];
+    let titles = ["-Ann moves 2.0 in", "Bob moves 2.0 in", "-Ann moves 2.0 in", "Reset Ann"];
     assert_eq!(play.titles(), titles, "what was reset counts as taken back");
     let settled = play.hash();
     play.does(0, Order::Undo { agreed: false });
     assert_eq!(play.hash(), moved);
-    assert_eq!(play.titles()[..3], ["Move Ann 2.0 in", "Move Bob 2.0 in", "Move Ann 2.0 in"]);
+    assert_eq!(play.titles()[..3], ["Ann moves 2.0 in", "Bob moves 2.0 in", "Ann moves 2.0 in"]);
     play.does(0, Order::Redo);
     assert_eq!(play.hash(), settled);
 }
@@ -79,12 +79,12 @@ fn only_the_phase_is_reset() {
     play.does(0, begin(FreeAction::Roll { count: 1, faces: 6 }, &[]));
     play.rolls(0, &[6]);
     play.does(0, go(3, 30.0, 14.0));
-    let words = "dice have fallen in \"Roll 1d6\"; everybody must agree".to_owned();
+    let words = "dice were rolled for \"Roll 1d6\"; undoing that needs everybody's consent".to_owned();
     assert_eq!(play.denied(0, phase(false)), Denied::Disagreed(words));
     play.does(0, phase(true));
     assert_eq!(play.hash(), before);
-    assert_eq!(play.titles().last().unwrap(), "Taken back: Move Ann 2.0 in; Roll 1d6; Move Cyd 4.0 in");
-    for title in ["Move Ann 2.0 in", "Roll 1d6", "Move Cyd 4.0 in"] {
+    assert_eq!(play.titles().last().unwrap(), "Undone: Ann moves 2.0 in; Roll 1d6; Cyd moves 4.0 in");
+    for title in ["Ann moves 2.0 in", "Roll 1d6", "Cyd moves 4.0 in"] {
         assert_eq!(play.session.view(Seat(0)).redo.as_deref(), Some(title));
         play.does(0, Order::Redo);
     }

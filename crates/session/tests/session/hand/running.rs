@@ -103,7 +103,7 @@ fn the_program_answers_in_the_midst_of_a_players_action() {
     let mut play = acting(close(), ["wary", "wary"], [1, 0]);
     play.does(0, runs(2, Runner::Program));
     play.does(1, begin(TrialAction::Shoot { figure: FigureId(1) }, &[at(11)]));
-    play.does(1, Order::Dice { by: DiceBy::Players });
+    play.does(1, Order::Dice { by: DiceBy::Players, side: None, faces: None });
     assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS_FOR_DICE.into()), "a die is asked for");
     play.does(1, answer(&[Answer::Dice(vec![5])]));
     play.does(0, Order::Step);
@@ -116,7 +116,7 @@ fn the_program_answers_in_the_midst_of_a_players_action() {
 fn the_program_waits_for_the_players_dice() {
     let mut play = acting(close(), ["wary", "wary"], [1, 0]);
     play.does(0, runs(1, Runner::Program));
-    play.does(0, Order::Dice { by: DiceBy::Players });
+    play.does(0, Order::Dice { by: DiceBy::Players, side: None, faces: None });
     play.does(0, Order::Step);
     assert_eq!(play.session.attempt(Seat(1)).unwrap().asks[0].words, "hit");
     assert_eq!(play.fault(0, Order::Step), ("step".into(), WAITS_FOR_DICE.into()));

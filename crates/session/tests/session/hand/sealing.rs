@@ -205,7 +205,7 @@ fn no_forecast_springs_a_snare() {
     assert_eq!(attempt.asks[0].words, "escape the snare");
     let ahead = play.session.now(Seat(1)).prospect(None, &[Answer::Dice(vec![2])], &[]).unwrap();
     assert_eq!(ahead.told.last().unwrap(), "Ada is stunned.", "once it is sprung, it is known");
-    play.does(1, Order::Dice { by: DiceBy::Players });
+    play.does(1, Order::Dice { by: DiceBy::Players, side: None, faces: None });
     play.does(1, answer(&[Answer::Dice(vec![2])]));
     assert_eq!(play.told(1).last().unwrap(), "Ada is stunned.");
 }

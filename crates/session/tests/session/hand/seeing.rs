@@ -59,7 +59,7 @@ fn the_log_is_read_page_by_page() {
     assert_eq!(play.session.log(Seat(0), u32::MAX, u32::MAX), []);
     play.does(0, Order::Undo { agreed: false });
     let last = &play.session.log(Seat(0), 40, 2);
-    assert_eq!((last[0].undone, last[1].entry, last[1].title.as_str()), (true, None, "Taken back: Write a note"));
+    assert_eq!((last[0].undone, last[1].entry, last[1].title.as_str()), (true, None, "Undone: Write a note"));
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn what_was_taken_back_is_not_copied_with_its_secrets() {
 fn what_was_done_before_it_stands_in_the_copy() {
     let mut play = super::branching::open();
     let walk = |x| begin(TrialAction::Move { figure: FigureId(1) }, &[path(x, 10.0)]);
-    play.does(0, Order::Dice { by: handspan_session::entry::DiceBy::Players });
+    play.does(0, Order::Dice { by: handspan_session::entry::DiceBy::Players, side: None, faces: None });
     play.does(1, walk(9.0));
     play.does(1, Order::Undo { agreed: false });
     play.does(1, walk(8.0));
@@ -95,7 +95,7 @@ fn what_was_done_before_it_stands_in_the_copy() {
     ];
     assert_eq!(copy.titles(), titles);
     copy.does(0, Order::Undo { agreed: true });
-    assert_eq!(copy.titles().last().unwrap(), "Taken back: End the phase of Red");
+    assert_eq!(copy.titles().last().unwrap(), "Undone: End the phase of Red");
 }
 
 /// A sentence for one seat is nobody else's to read, though all else of the battle has come out.

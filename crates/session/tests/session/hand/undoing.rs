@@ -37,12 +37,12 @@ fn undo_steps_over_what_the_rules_did() {
     assert_eq!(back(&play), step("End the phase of Red", None));
     play.does(1, UNDO);
     assert_eq!((play.hash(), play.session.attempt(Seat(0))), (before, None));
-    assert_eq!(play.titles()[2..], ["-End the phase of Red", "-Recovery", "Taken back: End the phase of Red"]);
+    assert_eq!(play.titles()[2..], ["-End the phase of Red", "-Recovery", "Undone: End the phase of Red"]);
     assert_eq!(play.session.view(Seat(1)).redo.as_deref(), Some("End the phase of Red"));
     play.does(1, Order::Redo);
     assert_eq!(play.hash(), after);
     assert_eq!(play.session.attempt(Seat(0)).unwrap().words, "Seal orders");
-    assert_eq!(play.titles().last().unwrap(), "Brought back: End the phase of Red");
+    assert_eq!(play.titles().last().unwrap(), "Redone: End the phase of Red");
     assert_eq!(play.session.view(Seat(1)).redo, None);
 }
 
@@ -56,9 +56,12 @@ fn undo_past_dice_needs_agreement_and_redo_brings_the_same() {
     let after = play.hash();
     assert_eq!(
         back(&play),
-        step("Shoot with Ada at Vic", Some("dice have fallen in \"Shoot with Ada at Vic\"; everybody must agree"))
+        step(
+            "Shoot with Ada at Vic",
+            Some("dice were rolled for \"Shoot with Ada at Vic\"; undoing that needs everybody's consent")
+        )
     );
-    let words = "dice have fallen in \"Shoot with Ada at Vic\"; everybody must agree".to_owned();
+    let words = "dice were rolled for \"Shoot with Ada at Vic\"; undoing that needs everybody's consent".to_owned();
     assert_eq!(play.denied(2, UNDO), Denied::Disagreed(words));
     play.does(2, AGREED);
     assert_eq!(play.hash(), before);
@@ -87,7 +90,7 @@ fn the_dice_of_what_the_rules_began_come_back_too() {
     let recovered = play.hash();
     assert_eq!(
         back(&play),
-        step("End the phase of Red", Some("dice have fallen in \"Recovery\"; everybody must agree"))
+        step("End the phase of Red", Some("dice were rolled for \"Recovery\"; undoing that needs everybody's consent"))
     );
     assert!(matches!(play.denied(2, UNDO), Denied::Disagreed(_)));
     play.does(2, AGREED);
@@ -175,10 +178,10 @@ fn something_new_ends_what_could_be_brought_back() {
     play.does(0, go(11.0));
     play.does(0, go(12.0));
     play.does(0, UNDO);
-    play.does(0, Order::Dice { by: DiceBy::Players });
+    play.does(0, Order::Dice { by: DiceBy::Players, side: None, faces: None });
     play.does(0, begin(FreeAction::Roll { count: 1, faces: 6 }, &[]));
     play.does(0, Order::Withdraw);
-    assert_eq!(play.session.view(Seat(0)).redo.as_deref(), Some("Move Ann 1.0 in"));
+    assert_eq!(play.session.view(Seat(0)).redo.as_deref(), Some("Ann moves 1.0 in"));
     play.does(0, go(13.0));
     assert_eq!(play.session.view(Seat(0)).redo, None);
     assert_eq!(play.fault(0, Order::Redo).0, "redo");

@@ -40,7 +40,7 @@ fn hand() -> BoxedStrategy<Hand> {
         3 => option::of(name()).prop_map(|name| Order::Go { name }),
         2 => (name(), any::<bool>()).prop_map(|(name, agreed)| Order::Keep { name, agreed }),
         1 => name().prop_map(|name| Order::Drop { name }),
-        1 => prop_oneof![Just(DiceBy::Program), Just(DiceBy::Players)].prop_map(|by| Order::Dice { by }),
+        1 => prop_oneof![Just(DiceBy::Program), Just(DiceBy::Players)].prop_map(|by| Order::Dice { by, side: None, faces: None }),
         1 => (1..3u8, prop_oneof![Just(Runner::Program), Just(Runner::Player)])
             .prop_map(|(side, by)| Order::Runs { side: Side(side), by }),
         2 => Just(Order::Step),
@@ -94,8 +94,9 @@ impl Machine {
         // The model sees one record after another, as a file does.
         let mut seen = self.play.session.clone();
         for record in records.clone() {
+            let hid = seen.battle().hides();
             seen.commit(vec![record.clone()]).unwrap();
-            self.model.take(&record, handspan_session::hash::of_battle(seen.battle()));
+            self.model.take(&record, hid, handspan_session::hash::of_battle(seen.battle()));
         }
         self.play.takes(records);
     }
@@ -108,14 +109,15 @@ impl Machine {
                 }
             }
             Hand::Order(order) => {
-                // A list of hashes does not know what somebody hides, or whom the program can play.
+                // A list of hashes does not know whom the program can play.
                 let battle = self.play.session.battle();
-                let barred = match order {
-                    Order::Try { .. } => battle.hides(),
-                    Order::Runs { side, by: Runner::Program } => !battle.is_playable(*side),
-                    _ => false,
+                let barred = matches!(order, Order::Runs { side, by: Runner::Program } if !battle.is_playable(*side));
+                let opens = matches!(order, Order::Try { .. }) && !battle.hides();
+                let expected = match self.model.expects(order) {
+                    _ if barred => Expected::Refused,
+                    Expected::Anything if opens => Expected::Hash(self.play.hash()),
+                    expected => expected,
                 };
-                let expected = if barred { Expected::Refused } else { self.model.expects(order) };
                 match (decide(&self.play.session, Seat(0), order, seed), expected) {
                     (Ok(records), Expected::Hash(hash)) => {
                         self.take(records);
@@ -160,7 +162,7 @@ proptest! {
         let play = Play::open(if trial { crate::support::close() } else { crate::support::free() });
         let mut model = Model::new(play.hash());
         for record in play.pages.iter().flat_map(|page| &page.records) {
-            model.take(record, play.hash());
+            model.take(record, false, play.hash());
         }
         let mut machine = Machine { marked: play.pages.clone(), play, model };
         for (seed, hand) in hands.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! What a battle in play would be if it were nothing but a list: what was done, and the hash of the battle after each.
 
 use handspan_session::deciding::Order;
-use handspan_session::entry::{Attempt, By, Record};
+use handspan_session::entry::{Attempt, By, Deed, Record};
 use handspan_umpire::Standing;
 
 /// What an order should come to.
@@ -24,6 +24,8 @@ struct Done {
     /// Dice fell, or seals were opened.
     kept: bool,
     turned: bool,
+    /// Something came of it.
+    changes: bool,
     /// Which of all that was ever done.
     number: usize,
 }
@@ -40,6 +42,10 @@ struct Line {
 struct WhatIf {
     name: String,
     fork: usize,
+    /// What is hidden was dealt anew in it, or would be if there were anything.
+    dealt: bool,
+    /// Something was hidden when it began.
+    hid: bool,
     line: Line,
 }
 
@@ -53,6 +59,23 @@ pub(crate) struct Model {
 impl Line {
     fn after(&self, count: usize) -> String {
         count.checked_sub(1).map_or(&self.start, |last| &self.past[last].after).clone()
+    }
+
+    /// Has nobody answered anything that others know of?
+    fn is_unanswered(&self) -> bool {
+        self.attempt.as_ref().is_none_or(|attempt| attempt.answers.len() == usize::from(attempt.sealed))
+    }
+
+    /// The same line with what is sealed forgotten.
+    fn unsealed(&self) -> Option<Attempt> {
+        self.attempt.clone().map(|mut attempt| {
+            if attempt.sealed {
+                attempt.answers.pop();
+                attempt.seals.clear();
+                attempt.sealed = false;
+            }
+            attempt
+        })
     }
 
     /// Nothing is begun that somebody has a stake in.
@@ -96,8 +119,8 @@ impl Model {
         (self.tries.iter().map(|tried| tried.name.clone()).collect(), self.at.clone())
     }
 
-    /// A record comes about; after it the battle has this hash.
-    pub(crate) fn take(&mut self, record: &Record, after: String) {
+    /// A record comes about; before it something was hidden or not, after it the battle has this hash.
+    pub(crate) fn take(&mut self, record: &Record, hid: bool, after: String) {
         match record {
             Record::Done(entry) => {
                 self.count += 1;
@@ -106,6 +129,7 @@ impl Model {
                     stepped_over: entry.is_stepped_over(),
                     kept: entry.standing() == Standing::Kept,
                     turned: entry.turned,
+                    changes: !matches!(&entry.deed, Deed::Act { events, .. } if events.is_empty()),
                     number: self.count,
                 };
                 let line = self.here_mut();
@@ -130,15 +154,30 @@ impl Model {
                 line.attempt = None;
             }
             Record::Dice { .. } | Record::Runs { .. } => {}
-            Record::Tried { name } => {
-                let (line, fork) = (self.trunk.clone(), self.trunk.past.len());
-                self.tries.push(WhatIf { name: name.clone(), fork, line });
+            Record::Tried { name, dealt } => {
+                let (mut line, fork) = (self.trunk.clone(), self.trunk.past.len());
+                if dealt.is_some() {
+                    line.future.clear();
+                    line.attempt = line.unsealed();
+                }
+                match line.past.last_mut() {
+                    Some(last) => last.after = after,
+                    None => line.start = after,
+                }
+                self.tries.push(WhatIf { name: name.clone(), fork, dealt: dealt.is_some(), hid, line });
                 self.at = Some(name.clone());
             }
             Record::Went { name } => self.at = name.clone(),
             Record::Kept { name } => {
                 let at = self.tries.iter().position(|tried| tried.name == *name).unwrap();
-                self.trunk = self.tries.remove(at).line;
+                let WhatIf { fork, dealt, line, .. } = self.tries.remove(at);
+                if !dealt {
+                    self.trunk = line;
+                } else if line.past.len() > fork || line.attempt != self.trunk.unsealed() {
+                    self.trunk.past.extend(line.past.into_iter().skip(fork));
+                    self.trunk.future.clear();
+                    self.trunk.attempt = line.attempt;
+                }
                 self.at = None;
             }
             Record::Dropped { name } => {
@@ -176,8 +215,12 @@ impl Model {
                 line.back_to(first, *agreed)
             }
             Order::Try { name } => {
-                let begun = line.attempt.as_ref().is_some_and(|attempt| !attempt.answers.is_empty());
-                if self.at.is_some() || begun || tried(name).is_some() { Expected::Refused } else { same() }
+                if self.at.is_some() || !line.is_unanswered() || tried(name).is_some() {
+                    Expected::Refused
+                } else {
+                    // What is hidden is dealt anew, and a list does not know how.
+                    Expected::Anything
+                }
             }
             Order::Go { name: None } => Expected::Hash(self.trunk.after(self.trunk.past.len())),
             Order::Go { name: Some(name) } => match tried(name) {
@@ -185,6 +228,13 @@ impl Model {
                 None => Expected::Refused,
             },
             Order::Keep { name, agreed } => match tried(name) {
+                Some(WhatIf { hid: true, fork, line, .. }) if line.past[*fork..].iter().any(|done| done.changes) => {
+                    Expected::Refused
+                }
+                Some(tried) if tried.hid && self.stands_at(tried) && !tried.line.is_unanswered() => Expected::Anything,
+                Some(tried) if self.stands_at(tried) && tried.hid => {
+                    Expected::Hash(self.trunk.after(self.trunk.past.len()))
+                }
                 Some(tried) if self.stands_at(tried) => {
                     let fallen = tried.line.past[tried.fork..].iter().any(|done| done.kept)
                         || tried.line.attempt.as_ref().is_some_and(|open| open.standing() == Standing::Kept);
@@ -210,6 +260,7 @@ impl Model {
         let numbers = |line: &Line| line.past.iter().take(tried.fork).map(|done| done.number).collect::<Vec<_>>();
         self.trunk.past.len() == tried.fork
             && numbers(&self.trunk) == numbers(&tried.line)
-            && self.trunk.attempt.as_ref().is_none_or(|attempt| attempt.answers.is_empty())
+            && self.trunk.is_unanswered()
+            && self.trunk.attempt.as_ref().is_none_or(|attempt| attempt.seals.is_empty())
     }
 }

@@ -234,6 +234,7 @@ pub fn free() -> Layout {
         width: inches(40.0).whole(),
         depth: inches(40.0).whole(),
         tolerances: Tolerances::default(),
+        briefing: Vec::new(),
         sides: vec![side(1, "Blue", "cobalt"), side(2, "Red", "rust")],
         terrain: Vec::new(),
         figures: vec![figure(1, "Ann", 10.0, 1), figure(2, "Bob", 20.0, 1), figure(3, "Cyd", 30.0, 2)],

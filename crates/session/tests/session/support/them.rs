@@ -23,6 +23,7 @@ pub fn skirmish() -> Layout {
         width: inches(16.0).whole(),
         depth: inches(16.0).whole(),
         tolerances: Tolerances { contact: micrometres(508.0), slack: micrometres(25.0) },
+        briefing: Vec::new(),
         sides: vec![side(1, "Ann's people", "cobalt"), side(2, "Ants", "rust"), side(3, "Bob's people", "plum")],
         terrain: vec![
             piece(1, "wall", &[], (3.0, 3.5), (8.0, 12.0)),

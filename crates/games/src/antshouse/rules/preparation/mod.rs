@@ -1,6 +1,7 @@
 //! ANTH-PREP The board, the stashes, the seats, and an ant that is put on the board: before the first round and after a
 //! death.
 
+pub(in crate::antshouse) mod facts;
 pub(in crate::antshouse) mod home_edge;
 pub(in crate::antshouse) mod mustering;
 pub(in crate::antshouse) mod pieces;

@@ -1,5 +1,6 @@
 //! A battle from a layout: who sits where, what was chosen, and what lies on the board already.
 
+use super::facts::{self, Word};
 use super::pieces::{self, FIRST_OWNED};
 use super::squares::{self, TABLE};
 use crate::antshouse::book::arranging;
@@ -34,7 +35,7 @@ pub(in crate::antshouse) fn muster(layout: &Layout) -> Result<Antshouse, Vec<Fau
     for fact in &layout.setup {
         faults.extend(told(&mut battle, fact).err());
     }
-    let begun = layout.setup.iter().any(|fact| fact.word == "begun");
+    let begun = layout.setup.iter().any(|fact| Word::of(&fact.word) == Some(Word::Begun));
     for sheet in &layout.figures {
         faults.extend(laid(&mut battle, sheet, begun).err());
     }
@@ -70,28 +71,36 @@ fn bare(layout: &Layout, sides: &[Side]) -> Antshouse {
 
 /// A fact of the set-up: an option, or how far a battle has come that begins in its midst.
 fn told(battle: &mut Antshouse, fact: &Fact) -> Result<(), Fault> {
-    match (fact.word.as_str(), fact.about, &fact.numbers[..]) {
-        ("begun", None, []) => Ok(()),
-        ("reached", Some(About::Side(side)), []) => {
+    let wrong = |words: &str| Err(Fault::new(fact.place(), words));
+    let side = match fact.about {
+        Some(About::Side(side)) if battle.players.contains_key(&side) => Some(side),
+        _ => None,
+    };
+    match (Word::of(&fact.word), side, &fact.numbers[..]) {
+        (Some(Word::Begun), None, []) if fact.about.is_none() => Ok(()),
+        (Some(Word::Begun), ..) => wrong("is about the battle, and has no numbers"),
+        (Some(Word::Reached), Some(side), []) => {
             Arc::make_mut(&mut battle.players).entry(side).and_modify(|player| player.reached = true);
             Ok(())
         }
-        ("spent", Some(About::Side(side)), [waters, glasses]) => {
+        (Some(Word::Reached), ..) => wrong("is about one of the sides, and has no numbers"),
+        (Some(Word::Spent), Some(side), [waters @ 0..=4, glasses @ 0..=4]) => {
             for (weapon, count) in [(Weapon::Water, *waters), (Weapon::Glass, *glasses)] {
-                let spent: Vec<FigureId> =
-                    battle.left(side, weapon).take(usize::try_from(count).unwrap_or(0)).collect();
+                let spent: Vec<FigureId> = battle.left(side, weapon).take(count as usize).collect();
                 for figure in spent {
                     set(battle, figure, Place::Discarded);
                 }
             }
             Ok(())
         }
-        _ => {
+        (Some(Word::Spent), ..) => wrong("is about one of the sides, with two numbers from 0 to 4: waters and glasses"),
+        (None, ..) => {
             let told = battle.options.told(fact).unwrap_or_else(|| {
                 let options: Vec<&str> = AntshouseOptions::all().iter().map(|declared| declared.word()).collect();
+                let words: Vec<&str> = facts::sheets().iter().map(|sheet| sheet.word).collect();
                 Err(format!(
-                    "it may be an option with its choice ({}), `lock` with an option, `begun`, `reached` of a side, or \
-                     `spent` of a side with two numbers: waters and glasses",
+                    "there is no such fact in this game; there are {}, lock and the options {}",
+                    words.join(", "),
                     options.join(", ")
                 ))
             });

@@ -138,15 +138,15 @@ pub(in crate::antshouse) fn stands(action: &AntshouseAction) -> Option<Rule> {
 /// An order in a sentence.
 pub(in crate::antshouse) fn in_words(order: Order) -> &'static str {
     match order {
-        Order::Go(Heading::North) => "its ant is to go north",
-        Order::Go(Heading::NorthEast) => "its ant is to go north-east",
-        Order::Go(Heading::East) => "its ant is to go east",
-        Order::Go(Heading::SouthEast) => "its ant is to go south-east",
-        Order::Go(Heading::South) => "its ant is to go south",
-        Order::Go(Heading::SouthWest) => "its ant is to go south-west",
-        Order::Go(Heading::West) => "its ant is to go west",
-        Order::Go(Heading::NorthWest) => "its ant is to go north-west",
-        Order::Stay => "its ant is to stay",
+        Order::Go(Heading::North) => "your ant goes north",
+        Order::Go(Heading::NorthEast) => "your ant goes north-east",
+        Order::Go(Heading::East) => "your ant goes east",
+        Order::Go(Heading::SouthEast) => "your ant goes south-east",
+        Order::Go(Heading::South) => "your ant goes south",
+        Order::Go(Heading::SouthWest) => "your ant goes south-west",
+        Order::Go(Heading::West) => "your ant goes west",
+        Order::Go(Heading::NorthWest) => "your ant goes north-west",
+        Order::Stay => "your ant stays",
         Order::Hidden => "there is an order",
     }
 }

@@ -53,6 +53,7 @@ impl Field {
                 unit: Unit::INCH,
                 width: inches(24.0).whole(),
                 depth: inches(24.0).whole(),
+                briefing: Vec::new(),
                 tolerances: Tolerances { contact: micrometres(254.0), slack: micrometres(25.0) },
                 sides: vec![sheet(Side(1), "Players", "cobalt"), sheet(Side(2), "Ghouls", "rust")],
                 terrain: Vec::new(),

@@ -31,6 +31,10 @@ impl Book for Fatality {
         crate::fatality::rules::CHAPTERS
     }
 
+    fn facts() -> Vec<crate::setup::FactSheet> {
+        crate::fatality::state::facts::sheets()
+    }
+
     fn muster(layout: &Layout) -> Result<Self, Vec<Fault>> {
         Fatality::of(layout)
     }

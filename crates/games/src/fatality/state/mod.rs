@@ -1,5 +1,6 @@
 //! The state of a battle: how events change it.
 
+pub(super) mod facts;
 pub(super) mod goal;
 pub(super) mod invariants;
 mod muster;

@@ -1,7 +1,7 @@
 //! A battle on a layout: what its set-up says, and what is wrong with it.
 
 use super::goal::Goal;
-use super::invariants;
+use super::{facts, invariants};
 use crate::fatality::rules::quality;
 use crate::fatality::rules::sequence::Mode;
 use crate::fatality::{Fatality, FatalityOptions, Fighter, Options, SidePart, Stage, Status, Trophy, ground};
@@ -54,6 +54,10 @@ impl Fatality {
 
     /// Takes a fact of the set-up in, or says what would be right.
     fn told(&mut self, fact: &Fact) -> Result<(), String> {
+        // A word is read only where docs/format.md tells of it.
+        if !facts::is_known(&fact.word) {
+            return self.options.told(fact).unwrap_or_else(|| Err(no_such_fact()));
+        }
         match fact.word.as_str() {
             "quality" => {
                 let quality = quality::read(fact)?;
@@ -102,7 +106,7 @@ impl Fatality {
                 self.goal.rounds = Some(count(fact, 1_000)?.max(1));
                 Ok(())
             }
-            _ => self.options.told(fact).unwrap_or_else(|| Err(no_such_fact())),
+            _ => Err(no_such_fact()),
         }
     }
 
@@ -159,9 +163,10 @@ fn fresh(sheet: &FigureSheet) -> Fighter {
 
 fn no_such_fact() -> String {
     let options: Vec<&str> = FatalityOptions::all().iter().map(|declared| declared.word()).collect();
+    let words: Vec<&str> = facts::sheets().iter().map(|sheet| sheet.word).collect();
     format!(
-        "there is no such fact in this game; there are quality, stunned, fleeing, modes, automated, absent, camp, eliminate, \
-         reach, score, rounds, lock and the options {}",
+        "there is no such fact in this game; there are {}, lock and the options {}",
+        words.join(", "),
         options.join(", ")
     )
 }

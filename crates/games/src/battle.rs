@@ -394,6 +394,13 @@ macro_rules! closed {
                 }
             }
 
+            /// The sides that the program plays in this battle until a person takes them.
+            pub fn program(&self) -> Vec<Side> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => battle.program(),)*
+                }
+            }
+
             /// What a side without a player does next, and why.
             pub fn automaton(&self, side: Side) -> Option<Decision<Action>> {
                 match self {
@@ -484,7 +491,7 @@ macro_rules! books {
 }
 
 books! {
-    played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them"]
+    played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them", fatality::Fatality "fatality"]
     tried [trial::Trial "trial"]
-    coming ["fatality", "hordes", "bughunt"]
+    coming ["hordes", "bughunt"]
 }

@@ -202,6 +202,11 @@ pub trait Book:
     /// Can the program play a side? Where the book has no automaton for it, nobody hands it over.
     fn is_playable(&self, side: Side) -> bool;
 
+    /// The sides that the program plays in this battle until a person takes them: those of the sheet, unless the layout decides.
+    fn program(&self) -> Vec<Side> {
+        Self::sheet().program
+    }
+
     /// What a side without a player does next, and why. `None`: nothing, it is not its turn.
     fn automaton(&self, side: Side) -> Option<Decision<Self::Action>>;
 

@@ -67,7 +67,7 @@ impl Session {
 
     /// The sides that the game lets the program play until a person takes them.
     fn sides_of_the_program(&self) -> Vec<Record> {
-        let usual = self.trunk.battle().sheet().program;
+        let usual = self.trunk.battle().program();
         let sides = self.sides().iter().filter(|sheet| usual.contains(&sheet.side));
         sides.map(|sheet| Record::Runs { side: sheet.side, name: sheet.called(), by: Runner::Program }).collect()
     }

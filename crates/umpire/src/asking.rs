@@ -20,7 +20,7 @@ impl<'a, G: Game> Umpire<'a, G> {
     /// One of several figures. `among` is the domain; the judge holds the rules.
     pub fn figure<R: Into<Verdict>>(
         &mut self,
-        words: &'static str,
+        words: impl Into<Cow<'static, str>>,
         among: Vec<FigureId>,
         judge: impl Fn(&G, FigureId) -> R,
     ) -> Ruling<FigureId> {
@@ -33,7 +33,7 @@ impl<'a, G: Game> Umpire<'a, G> {
     /// One of several figures, or nobody.
     pub fn figure_if_any<R: Into<Verdict>>(
         &mut self,
-        words: &'static str,
+        words: impl Into<Cow<'static, str>>,
         among: Vec<FigureId>,
         judge: impl Fn(&G, FigureId) -> R,
     ) -> Ruling<Option<FigureId>> {
@@ -42,7 +42,7 @@ impl<'a, G: Game> Umpire<'a, G> {
 
     fn one<R: Into<Verdict>>(
         &mut self,
-        words: &'static str,
+        words: impl Into<Cow<'static, str>>,
         among: Vec<FigureId>,
         or_nobody: bool,
         judge: impl Fn(&G, FigureId) -> R,
@@ -100,7 +100,7 @@ impl<'a, G: Game> Umpire<'a, G> {
     /// The way of one figure.
     pub fn path<R: Into<Verdict>>(
         &mut self,
-        words: &'static str,
+        words: impl Into<Cow<'static, str>>,
         figure: FigureId,
         judge: impl Fn(&G, &Way) -> R,
     ) -> Ruling<&'a Way> {

@@ -1,5 +1,7 @@
 //! What the umpire needs to know of a game.
 
+use crate::answer::Answer;
+use crate::question::Ask;
 use crate::umpire::{Ruling, Umpire};
 use handspan_table::{FigureId, Side};
 use serde::Serialize;
@@ -20,6 +22,12 @@ pub trait Game: Clone {
 
     /// What the rules begin by themselves now: the end of a phase, a round of sealed orders, a test due.
     fn due(&self) -> Option<Self::Action>;
+
+    /// What players usually answer to a question that comes after dice, such as whether to go on: odds take it as given and say
+    /// so. `None`: nobody can tell, and odds end there.
+    fn usual(&self, _ask: &Ask) -> Option<Answer> {
+        None
+    }
 
     /// What odds are grouped by; `None` for an event nobody bets on. Asked of the battle before the action, which knows the dead.
     fn gist(&self, event: &Self::Event) -> Option<Gist>;

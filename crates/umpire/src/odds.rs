@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::draws::Draws;
 use crate::game::{Game, Gist, Tone};
 use crate::question::{Question, Reading};
-use crate::resolve::{Detail, End, resolve};
+use crate::resolve::{Detail, End, Standing, resolve};
 use crate::rule::Waiver;
 use handspan_table::Side;
 use serde::Serialize;
@@ -31,6 +31,9 @@ pub struct Odds {
     pub choice: Chance,
     /// The part in which the action turns out refused or does not fit.
     pub barred: Chance,
+    /// Some choice after the dice was taken as players usually make it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub assumed: bool,
     /// Half the width of the 95 % interval when sampled; zero when walked exactly.
     pub error: f64,
 }
@@ -44,6 +47,7 @@ struct Tally {
     choice: f64,
     barred: f64,
     leaves: usize,
+    assumed: bool,
 }
 
 enum Leaf {
@@ -51,6 +55,8 @@ enum Leaf {
     Choice,
     Barred,
     Dice(Question),
+    /// A choice that is taken as given.
+    Usual(Answer),
 }
 
 /// The odds of an action with the answers given so far.
@@ -66,7 +72,7 @@ pub fn odds<G: Game>(battle: &G, side: Side, action: &G::Action, answers: &[Answ
     let mut draws = Draws::new(SEED);
     for _ in 0..SAMPLES {
         given.truncate(answers.len());
-        let Some(end) = sample(&run, &mut given, &mut draws) else {
+        let Some(end) = sample(&run, &mut given, &mut draws, &mut tally.assumed) else {
             return Odds { barred: 1.0, ..Odds::default() };
         };
         tally.count(end, 1.0 / SAMPLES as f64);
@@ -89,6 +95,11 @@ fn leaf<G: Game>(battle: &G, side: Side, action: &G::Action, answers: &[Answer],
         }
         End::Asks(asks) => match <[_; 1]>::try_from(asks) {
             Ok([ask]) if matches!(ask.question, Question::Dice { .. }) => Leaf::Dice(ask.question),
+            // Only after a die: what is to be chosen before is for the player to say.
+            Ok([ask]) if Standing::of(answers) == Standing::Kept => {
+                let now = resolution.battle.as_ref().unwrap_or(battle);
+                now.usual(&ask).map_or(Leaf::Choice, Leaf::Usual)
+            }
             _ => Leaf::Choice,
         },
         End::Refused | End::Misfit { .. } => Leaf::Barred,
@@ -108,6 +119,13 @@ fn walk(
     }
     let question = match run(given) {
         Leaf::Dice(question) => question,
+        Leaf::Usual(answer) => {
+            tally.assumed = true;
+            given.push(answer);
+            let within = walk(run, given, throws - 1, weight, tally);
+            given.pop();
+            return within;
+        }
         end => {
             tally.count(end, weight);
             return tally.leaves <= LEAVES_AT_MOST;
@@ -124,11 +142,20 @@ fn walk(
 }
 
 /// One end of those below the answers given; `None` when there seems to be none.
-fn sample(run: &impl Fn(&[Answer]) -> Leaf, given: &mut Vec<Answer>, draws: &mut Draws) -> Option<Leaf> {
+fn sample(
+    run: &impl Fn(&[Answer]) -> Leaf,
+    given: &mut Vec<Answer>,
+    draws: &mut Draws,
+    assumed: &mut bool,
+) -> Option<Leaf> {
     for _ in 0..THROWS_AT_MOST {
         match run(given) {
             Leaf::Dice(Question::Dice { count, faces, .. }) => {
                 given.push(Answer::Dice((0..count).map(|_| draws.die(faces)).collect()));
+            }
+            Leaf::Usual(answer) => {
+                *assumed = true;
+                given.push(answer);
             }
             end => return Some(end),
         }
@@ -217,7 +244,7 @@ impl Tally {
         match leaf {
             Leaf::Set(set) => *self.sets.entry(set).or_default() += weight,
             Leaf::Choice => self.choice += weight,
-            Leaf::Barred | Leaf::Dice(_) => self.barred += weight,
+            Leaf::Barred | Leaf::Dice(_) | Leaf::Usual(_) => self.barred += weight,
         }
     }
 
@@ -235,7 +262,8 @@ impl Tally {
         let mut together: Vec<(Vec<Gist>, f64, Tone)> = self.sets.into_iter().map(toned).collect();
         together.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
         let each = each.into_iter().map(|(gist, chance)| (gist, rounded(chance))).collect();
-        Odds { each, together, choice: rounded(self.choice), barred: rounded(self.barred), error }
+        let (choice, barred) = (rounded(self.choice), rounded(self.barred));
+        Odds { each, together, choice, barred, assumed: self.assumed, error }
     }
 }
 

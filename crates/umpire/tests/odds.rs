@@ -25,6 +25,8 @@ enum Throw {
     Many(u16),
     /// A die, then a choice on a six.
     Choice,
+    /// A die, then on a six a choice that is usually made one way, which takes another die.
+    Usual,
     /// Rock, paper, scissors of so many until one is left, who is the first of them.
     Contest(u32),
     /// Two dice by their places until they differ; the first is higher.
@@ -63,6 +65,10 @@ impl Game for Dice {
                 }
                 six
             }
+            Throw::Usual => {
+                let six = umpire.roll(6, "hit")? == 6;
+                six && umpire.number("how often", (1, 9), |_, _| ())? == 7 && umpire.roll(6, "hit again")? >= 4
+            }
             Throw::Contest(count) => {
                 let mut left: Vec<FigureId> = (0..count).map(FigureId).collect();
                 while left.len() > 1 {
@@ -93,6 +99,10 @@ impl Game for Dice {
 
     fn due(&self) -> Option<Throw> {
         None
+    }
+
+    fn usual(&self, ask: &handspan_umpire::Ask) -> Option<Answer> {
+        matches!(ask.question, handspan_umpire::Question::Number { .. }).then_some(Answer::Number(7))
     }
 
     fn gist(&self, event: &&'static str) -> Option<Gist> {
@@ -191,4 +201,14 @@ fn a_throw_without_end_is_given_up() {
     for faces in [1, 6] {
         assert!((odds_of(Throw::Endless(faces)).barred - 1.0).abs() < 1e-12);
     }
+}
+
+#[test]
+fn a_choice_after_dice_is_taken_as_it_is_usually_made() {
+    let odds = odds_of(Throw::Usual);
+    assert!(odds.assumed && odds.choice.abs() < 1e-12, "{odds:?}");
+    let good: f64 = odds.each.iter().filter(|(gist, _)| gist.words == "good").map(|(_, chance)| chance).sum();
+    assert!((good - 1.0 / 12.0).abs() < 1e-12, "{odds:?}");
+    let open = odds_of(Throw::Choice);
+    assert!(!open.assumed && open.choice > 0.0, "what nobody can tell stays open: {open:?}");
 }

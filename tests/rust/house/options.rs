@@ -5,6 +5,7 @@
 use handspan_desk::library::Library;
 use handspan_games::antshouse::AntshouseOptions;
 use handspan_games::battle::{Battle, facts, sheets};
+use handspan_games::fatality::FatalityOptions;
 use handspan_games::options::{Declared, OptionChoice, OptionEntry, OptionList, OptionSheet};
 use handspan_games::rules;
 use handspan_games::scenario::Layout;
@@ -18,8 +19,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The lists of all games with options.
-fn lists() -> [(&'static str, &'static [&'static dyn Declared]); 3] {
-    [("antshouse", AntshouseOptions::all()), ("them", ThemOptions::all()), ("trial", TrialOptions::all())]
+fn lists() -> [(&'static str, &'static [&'static dyn Declared]); 4] {
+    [
+        ("antshouse", AntshouseOptions::all()),
+        ("fatality", FatalityOptions::all()),
+        ("them", ThemOptions::all()),
+        ("trial", TrialOptions::all()),
+    ]
 }
 
 fn root() -> PathBuf {

@@ -50,6 +50,8 @@ export type Approach = {
 	gap: Gap,
 	/**  How far along the path that was, at the first place if there are several. */
 	along: Length,
+	/**  How far along the path the reach is entered for the first time; nothing when the path begins in it. */
+	entered: Length,
 };
 
 /**  A sector seen from a base. */
@@ -1137,6 +1139,8 @@ export type Odds = {
 	choice: number | null,
 	/**  The part in which the action turns out refused or does not fit. */
 	barred: number | null,
+	/**  Some choice after the dice was taken as players usually make it. */
+	assumed?: boolean,
 	/**  Half the width of the 95 % interval when sampled; zero when walked exactly. */
 	error: number | null,
 };

@@ -10,6 +10,7 @@ use crate::figure::{Figure, FigureId};
 use crate::index::Leaf;
 use crate::point::Vec2;
 use crate::table::{Piece, Table};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// Things met within this, in micrometres, are met together: figures come first, then the lower id.
@@ -125,6 +126,39 @@ impl<'a> Lane<'a> {
         self.first_stop(&|_| false, terrain, true)
     }
 
+    /// All that would stop it up to `limit`, each as if it were alone: figures first, then terrain, then the table's edge, each
+    /// thing once where it is met first.
+    pub(crate) fn all_stops(
+        &self,
+        limit: f64,
+        figures: &impl Fn(&Figure) -> bool,
+        terrain: &impl Fn(&Piece) -> bool,
+        edge: bool,
+    ) -> Vec<Stop> {
+        let mut hits: BTreeMap<Thing, Hit> = BTreeMap::new();
+        let mut offer = |hit: Hit| {
+            let first = hits.entry(hit.thing).or_insert(hit);
+            if hit.along < first.along {
+                *first = hit;
+            }
+        };
+        self.table.index.meeting(&self.bounds_between(0.0, limit), |leaf| {
+            if let Some(along) = self.until_figure(leaf, limit, figures) {
+                offer(Hit { along, thing: Thing::Figure { figure: leaf.figure.id }, edge: None });
+            }
+        });
+        let mut met = Earliest { along: limit, hits: Vec::new() };
+        if edge {
+            self.offer_rim(&mut met);
+        }
+        self.each_terrain(limit, terrain, |hit| {
+            offer(hit);
+            limit
+        });
+        met.hits.into_iter().filter(|hit| hit.along <= limit).for_each(&mut offer);
+        hits.into_values().map(|hit| self.stop(hit)).collect()
+    }
+
     /// Every figure met on it up to `limit`, as if each were alone, in no particular order; some more than once.
     pub(crate) fn figures_met(&self, limit: f64, who: &impl Fn(&Figure) -> bool) -> Vec<(f64, FigureId)> {
         let limit = limit.min(self.length);
@@ -169,19 +203,27 @@ impl<'a> Lane<'a> {
     }
 
     fn offer_terrain(&self, terrain: &impl Fn(&Piece) -> bool, earliest: &mut Earliest) {
-        let end = self.middle + self.way * self.length.min(earliest.along);
+        self.each_terrain(earliest.along, terrain, |hit| {
+            earliest.offer(hit);
+            earliest.along
+        });
+    }
+
+    /// Every edge of terrain met up to a limit; what is met says how far it is worth looking on.
+    fn each_terrain(&self, mut limit: f64, terrain: &impl Fn(&Piece) -> bool, mut met: impl FnMut(Hit) -> f64) {
+        let end = self.middle + self.way * self.length.min(limit);
         let run = self.middle.distance(end);
         self.table.edges.near_segment(self.middle, end, self.radius, |edge, reached| {
-            if reached * run > earliest.along + TOGETHER {
+            if reached * run > limit + TOGETHER {
                 return ControlFlow::Break(());
             }
-            if let Some(along) = self.slide.until_edge(edge, earliest.along + TOGETHER) {
+            if let Some(along) = self.slide.until_edge(edge, limit + TOGETHER) {
                 let piece = self.table.piece_ranked(edge.piece);
                 if terrain(piece)
                     && let Some((along, edge)) = self.until_border(piece, edge, along)
                 {
                     let thing = Thing::Terrain { terrain: piece.terrain.id };
-                    earliest.offer(Hit { along, thing, edge: Some(edge) });
+                    limit = met(Hit { along, thing, edge: Some(edge) });
                 }
             }
             ControlFlow::Continue(())

@@ -24,6 +24,7 @@ mod impact;
 mod laid;
 mod lane;
 pub mod line;
+pub mod meeting;
 mod nearest_goal;
 mod opening;
 pub mod over;

@@ -42,6 +42,8 @@ pub struct Approach {
     pub gap: Gap,
     /// How far along the path that was, at the first place if there are several.
     pub along: Length,
+    /// How far along the path the reach is entered for the first time; nothing when the path begins in it.
+    pub entered: Length,
 }
 
 impl Table {
@@ -97,6 +99,7 @@ impl Table {
     ) -> Vec<Approach> {
         let outline = base.outline(start);
         let mut found: BTreeMap<FigureId, (f64, Approach)> = BTreeMap::new();
+        let (exact, limit) = (reach.micrometres(), (reach + self.tolerances.slack).micrometres());
         let mut from = start.at;
         let mut gone = 0.0;
         for to in path {
@@ -115,19 +118,22 @@ impl Table {
                 if !self.tolerances.is_within(least.gap.length, reach) {
                     continue;
                 }
-                let approach =
-                    Approach { figure: figure.id, gap: least.gap, along: micrometres(gone + length * least.share) };
+                let along = micrometres(gone + length * least.share);
+                let approach = Approach { figure: figure.id, gap: least.gap, along, entered: Length::ZERO };
                 found
                     .entry(figure.id)
                     .and_modify(|(_, nearest)| {
                         // A leg that begins where the last one ended is no nearer there.
                         if least.gap.signed() < nearest.gap.signed() - 1e-3 {
-                            *nearest = approach;
+                            *nearest = Approach { entered: nearest.entered, ..approach };
                         }
                     })
                     .or_insert_with(|| {
-                        let limit = (reach + self.tolerances.slack).micrometres();
-                        (gone + length * pass.first_below(limit, least.share), approach)
+                        let entry = |limit: f64| gone + length * pass.first_below(limit, least.share);
+                        // Whoever comes nearer than the reach enters it where it is, not where the slack begins.
+                        let least = least.gap.signed();
+                        let within = if least <= exact + 1e-3 { exact.max(least) + 1e-4 } else { limit };
+                        (entry(limit), Approach { entered: micrometres(entry(within)), ..approach })
                     });
             }
             gone += length;
@@ -286,6 +292,8 @@ mod tests {
         let gaps: Vec<(u32, f64)> =
             found.iter().map(|approach| (approach.figure.0, approach.gap.length.mm().round())).collect();
         assert_eq!(gaps, [(4, 0.0), (2, 40.0), (1, 10.0)]);
+        let entered: Vec<f64> = found.iter().map(|approach| approach.entered.mm().round()).collect();
+        assert_eq!(entered, [0.0, 330.0, 484.0], "in reach from the start, at its edge, and past it");
         assert!((found[1].along.mm() - 330.0).abs() < 0.01, "abeam of its near corner: {:?}", found[1].along);
     }
 }

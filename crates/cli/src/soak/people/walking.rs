@@ -50,7 +50,7 @@ fn way(now: &Moment, figure: &Figure, to: Vec2, near: Length, stops: &dyn Fn(&Fi
 fn lawful(now: &Moment, figure: FigureId, path: Vec<Point>) -> Option<Gesture> {
     let drag = |path| Gesture::Drag { figure, path, facing: None, free: true };
     let whole = drag(path);
-    let meant = taken(now, &whole)?;
+    let meant = walked(now, &whole)?;
     if meant.refusals.is_empty() {
         return Some(whole);
     }
@@ -58,7 +58,14 @@ fn lawful(now: &Moment, figure: FigureId, path: Vec<Point>) -> Option<Gesture> {
         Note::Ends { way, cost, .. } if cost > NOTHING => Some(drag(way)),
         _ => None,
     })?;
-    taken(now, &cut)?.refusals.is_empty().then_some(cut)
+    walked(now, &cut)?.refusals.is_empty().then_some(cut)
+}
+
+/// What comes of a drag as a walk, which is its likeliest meaning; `None` where it is taken for something else. Onto a friend it may be a
+/// trade, and who only wants to get on would trade for ever.
+fn walked(now: &Moment, gesture: &Gesture) -> Option<Prospect> {
+    let Forecast { mut meanings, taken, .. } = now.forecast(gesture).ok()?;
+    (taken == Some(0)).then(|| meanings.swap_remove(0))
 }
 
 /// What a gesture is taken for.

@@ -67,7 +67,7 @@ test("the menu undoes, and opens the second window", async (t) => {
   await someone.turnTo("Handspan");
   await someone.keys("alt+e", "u");
   await until("it is taken back", async () => (await revision(shown)) > moved && shown.run(() => window.handspanTest.view().undo === null));
-  await someone.keys("alt+v", "s");
+  await someone.keys("alt+v", "t");
   await until("the second window is there", () => someone.isThere("Handspan, the table"));
 });
 

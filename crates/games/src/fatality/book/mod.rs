@@ -31,6 +31,11 @@ impl Book for Fatality {
         crate::fatality::rules::CHAPTERS
     }
 
+    /// The scenario says where everybody stands.
+    fn opening(&self) -> Option<FatalityAction> {
+        (self.stage == Stage::Setup).then_some(FatalityAction::Begin)
+    }
+
     fn facts() -> Vec<crate::setup::FactSheet> {
         crate::fatality::state::facts::sheets()
     }

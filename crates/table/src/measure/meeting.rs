@@ -116,7 +116,7 @@ mod tests {
         let found = slide(&table(&[(9, 500, 512), (4, 500, 488), (7, 700, 500)]), (100, 500), (900, 500));
         let both = [4, 9].map(|id| Thing::Figure { figure: FigureId(id) });
         assert_eq!(things(&found), both);
-        assert_eq!(found.length.mm(), 384.0);
+        assert_eq!(found.length.whole(), 384_000);
         assert_eq!(found.reached, [FigureId(4), FigureId(9)]);
     }
 

@@ -308,7 +308,7 @@ fn advance(umpire: &mut Umpire<'_, Fatality>) {
         let passes = match current.phase {
             Phase::Movement => stunned || (fleeing && battle.enemies(figure).is_empty()),
             Phase::Charging => stunned || fleeing || charging::eligible(battle, figure).is_empty(),
-            Phase::Running => !stunned && !(fleeing && !current.tested) && (current.charged || current.ran),
+            Phase::Running => !stunned && (!fleeing || current.tested) && (current.charged || current.ran),
         };
         match current.phase {
             _ if !passes => return,

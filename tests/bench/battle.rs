@@ -86,7 +86,7 @@ fn resolving(layout: &Layout, has_aim: bool) -> i32 {
                 .map(|number| {
                     let (figure, points) = way(number);
                     let action = Action::Free(FreeAction::Move { figure });
-                    let answers = [Answer::Path(Way { points, facing: None })];
+                    let answers = [Answer::Path(Way::new(points, None))];
                     session.battle().resolve(Side::default(), &action, &answers, &[], Detail::Notes).events.len() as u64
                 })
                 .sum()
@@ -104,7 +104,9 @@ fn resolving(layout: &Layout, has_aim: bool) -> i32 {
         .block_on(desk.handle(TABLE, Request::OpenText { name: "bench".to_owned(), text, hand: Default::default() }));
     let line = |number: usize| {
         let (figure, path) = way(number);
-        let request = Request::Forecast { gesture: Gesture::Drag { figure, path, facing: None, free: false } };
+        let request = Request::Forecast {
+            gesture: Gesture::Drag { figure, path, facing: None, facings: Vec::new(), free: false },
+        };
         serde_json::to_string(&serde_json::json!({"id": 1, "request": request})).unwrap_or_default()
     };
     let lines: Vec<String> = (0..questions).map(line).collect();
@@ -140,7 +142,7 @@ fn appending(layout: Layout) {
     let mut revision = view.revision;
     let mut play = |number: usize| {
         let path = vec![Point::new(at.x, at.y + if number.is_multiple_of(2) { 1_000 } else { 0 })];
-        let gesture = Gesture::Drag { figure, path, facing: None, free: true };
+        let gesture = Gesture::Drag { figure, path, facing: None, facings: Vec::new(), free: true };
         let request = Request::Play { revision, gesture, which: None, waivers: Vec::new() };
         if let Reply::View { view, .. } = runtime.block_on(desk.handle(TABLE, request)) {
             revision = view.revision;
@@ -175,7 +177,8 @@ fn opening() -> i32 {
         let at = sheet.placement.at();
         let nudge = if (number / 400).is_multiple_of(2) { 1_000 } else { 0 };
         let path = vec![Point::new((at.x + nudge).min(layout.width), at.y)];
-        let gesture = Gesture::Drag { figure: FigureId(sheet.id.0), path, facing: None, free: true };
+        let gesture =
+            Gesture::Drag { figure: FigureId(sheet.id.0), path, facing: None, facings: Vec::new(), free: true };
         let order = Order::Play { gesture, which: None, waivers: Vec::new() };
         let Ok(records) = session.decide(TABLE, &order, &mut dice) else { return fail("a drag was refused") };
         let page = session.page(number, first.drain(..).chain(records.clone()).collect());

@@ -1,5 +1,7 @@
 //! Every measurement: against the answers of an outside library (`vectors/`), and against what must hold on any table.
 
+#[path = "measuring/areas.rs"]
+mod areas;
 #[path = "measuring/crowds.rs"]
 mod crowds;
 #[path = "measuring/gaps.rs"]

@@ -1,8 +1,9 @@
-//! What a table of squares and pads looks like: where the squares lie, and what lies before the players.
+//! What lies on the table and before the players beside figures and terrain: squares, pads, pots, outlines that stand.
 
-use handspan_table::{Facing, FigureId, Point, Side};
+use handspan_table::{Facing, FigureId, Point, Side, Vec2};
 use serde::Serialize;
 use specta::Type;
+use std::borrow::Cow;
 
 /// A strip of the table before a player, where the pieces of a side lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
@@ -34,6 +35,51 @@ pub struct Compass {
     pub directions: u8,
     /// Whoever sees this may not know where it points.
     pub is_sealed: bool,
+}
+
+/// A counter of a side that grows towards a goal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Pot {
+    /// Whose.
+    pub side: Side,
+    /// The sheet's word for the counter.
+    #[specta(type = String)]
+    pub counter: &'static str,
+    /// What it is to reach.
+    pub goal: i32,
+    /// What happens then: "an air strike".
+    #[specta(type = String)]
+    pub buys: Cow<'static, str>,
+}
+
+/// How a standing outline is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Look {
+    /// Ground that somebody dominates.
+    Zone,
+    /// A distance all round somebody.
+    Ring,
+    /// What somebody looks over.
+    Arc,
+    /// As far as somebody gets or reaches.
+    Reach,
+}
+
+/// Outlines that lie on the table while their switch is on.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Standing {
+    /// What they are; all of one title have one switch: "Front zones".
+    #[specta(type = String)]
+    pub what: Cow<'static, str>,
+    /// How they are drawn.
+    pub look: Look,
+    /// Whose side they are of, if any.
+    pub side: Option<Side>,
+    /// Whose they are, if anybody's.
+    pub figure: Option<FigureId>,
+    /// Rings.
+    pub rings: Vec<Vec<Vec2>>,
 }
 
 /// A board of squares that lies on the table.

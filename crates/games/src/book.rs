@@ -1,7 +1,7 @@
 //! What a game implements to be played: a rule book.
 
 use crate::advice::{Advice, Wish};
-pub use crate::board::{Compass, Grid, Pad};
+pub use crate::board::{Compass, Grid, Look, Pad, Pot, Standing};
 use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
@@ -461,6 +461,12 @@ pub struct Board {
     /// What lies before the players, in order of side.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pads: Vec<Pad>,
+    /// Counters of sides that grow towards a goal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pots: Vec<Pot>,
+    /// Outlines that players may switch on, in the order of the switches.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outlines: Vec<Standing>,
 }
 
 /// A side's counters.

@@ -18,6 +18,9 @@ pub enum Gesture {
         /// The facing it ends with; as it was when absent.
         #[serde(default)]
         facing: Option<Facing>,
+        /// How it was turned at each of the waypoints, where it was; none at all, or one for each.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        facings: Vec<Option<Facing>>,
         /// Do not snap the end to contact.
         #[serde(default)]
         free: bool,

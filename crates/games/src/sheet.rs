@@ -128,6 +128,22 @@ pub struct CounterSheet {
     pub title: &'static str,
     /// At least and at most.
     pub between: (i32, i32),
+    /// It is always in sight, however many there are.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub prominent: bool,
+}
+
+impl CounterSheet {
+    /// The game's word, what players call it, at least and at most.
+    pub const fn new(counter: &'static str, title: &'static str, between: (i32, i32)) -> CounterSheet {
+        CounterSheet { counter, title, between, prominent: false }
+    }
+
+    /// Always in sight.
+    pub const fn prominent(mut self) -> CounterSheet {
+        self.prominent = true;
+        self
+    }
 }
 
 /// A state a figure may be in.
@@ -139,6 +155,33 @@ pub struct MarkSheet {
     pub title: &'static str,
     /// Its silhouette: `disc`, `hexagon`, `square`, `triangle`, `star`, `drop`.
     pub shape: &'static str,
+    /// `yellow`, `red`, `blue`, `green`, `purple` or `grey`; empty: as the shape is usually drawn.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub colour: &'static str,
+    /// The lowest is the most important: where there is no room for all, it is shown.
+    pub rank: u8,
+}
+
+impl MarkSheet {
+    /// The colours there are.
+    pub const COLOURS: [&'static str; 6] = ["yellow", "red", "blue", "green", "purple", "grey"];
+
+    /// The game's word, what players call it, its silhouette.
+    pub const fn new(mark: &'static str, title: &'static str, shape: &'static str) -> MarkSheet {
+        MarkSheet { mark, title, shape, colour: "", rank: 100 }
+    }
+
+    /// In a colour of its own.
+    pub const fn coloured(mut self, colour: &'static str) -> MarkSheet {
+        self.colour = colour;
+        self
+    }
+
+    /// With its importance.
+    pub const fn ranked(mut self, rank: u8) -> MarkSheet {
+        self.rank = rank;
+        self
+    }
 }
 
 /// A page of help.

@@ -87,13 +87,13 @@ pub(crate) fn answer(table: &Table, query: &Query) -> Option<Measured> {
         Query::Group { of } => Measured::Group { group: table.group(*of, ALIKE)? },
         Query::MoveGroup { figures, path } => {
             let path = measuring(path);
-            let moved = table.move_group(figures, &path, barred(None));
-            Measured::GroupMoved { moved, meets: table.met_on_move(figures, &path, barred(None)) }
+            let moved = table.move_group(figures, &path, |_, _| true, barred(None));
+            Measured::GroupMoved { moved, meets: table.met_on_move(figures, &path, |_, _| true, barred(None)) }
         }
         Query::WheelGroup { figures, pivot, angle } => {
             let angle = degrees(*angle);
-            let moved = table.wheel_group(figures, *pivot, angle, barred(None));
-            Measured::GroupMoved { moved, meets: table.met_on_wheel(figures, *pivot, angle, barred(None)) }
+            let moved = table.wheel_group(figures, *pivot, angle, |_, _| true, barred(None));
+            Measured::GroupMoved { moved, meets: table.met_on_wheel(figures, *pivot, angle, |_, _| true, barred(None)) }
         }
     };
     Some(measured)

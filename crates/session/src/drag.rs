@@ -24,7 +24,7 @@ pub(crate) struct Snapped {
 pub(crate) fn snapped(battle: &Battle, gesture: &Gesture) -> Result<Snapped, Vec<Fault>> {
     let table = battle.table();
     checking::gesture(table, gesture)?;
-    let Gesture::Drag { figure: id, path, facing, free } = gesture else {
+    let Gesture::Drag { figure: id, path, facing, facings, free } = gesture else {
         return Ok(Snapped { gesture: Some(gesture.clone()), tape: None });
     };
     let nobody = || vec![Fault::new("gesture.figure", "no figure is dragged")];
@@ -48,7 +48,8 @@ pub(crate) fn snapped(battle: &Battle, gesture: &Gesture) -> Result<Snapped, Vec
     }
     let tape = Some(Tape { snapped: to, touches, ..tape(table, figure, &path, end) });
     let facing = if start.facing == end.facing { *facing } else { Some(end.facing) };
-    let gesture = (start != end).then_some(Gesture::Drag { figure: *id, path, facing, free: *free });
+    let gesture =
+        (start != end).then_some(Gesture::Drag { figure: *id, path, facing, facings: facings.clone(), free: *free });
     Ok(Snapped { gesture, tape })
 }
 

@@ -158,6 +158,7 @@ impl Attempt {
 
     /// Puts an answer to a question: a sealed one into its side's part of the round.
     pub(crate) fn add(&mut self, ask: &Ask, answer: Answer) {
+        let answer = answer.read_off(&ask.question).into_owned();
         if !ask.sealed {
             return self.answers.push(answer);
         }

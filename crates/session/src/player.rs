@@ -8,7 +8,7 @@ use crate::view::Gesture;
 use handspan_games::battle::Action;
 use handspan_table::measure::turn::Pivot;
 use handspan_table::{Facing, Figure, FigureId, Placement, Point, Table, Vec2};
-use handspan_umpire::{Answer, Ask, Candidates, Question, Seat, Step, Way};
+use handspan_umpire::{Answer, Ask, Candidates, Question, Seat, Step, Stride, Way};
 
 /// A number below another, drawn at random: the caller's chance.
 pub type Draw<'a> = &'a mut dyn FnMut(u32) -> u32;
@@ -42,6 +42,7 @@ pub fn plain(ask: &Ask, table: &Table) -> Option<Answer> {
             *shares.first_mut()? = *total;
             Answer::Split(shares)
         }
+        Question::Which { least, .. } => Answer::Which((0..*least).collect()),
     })
 }
 
@@ -68,9 +69,11 @@ pub fn wild(ask: &Ask, table: &Table, draw: Draw<'_>) -> Answer {
             let from = table.figure(*figure).map_or(Point::new(0, 0), |figure| figure.placement.at());
             let touching = if draw(3) == 0 { contact(*figure, table, draw) } else { None };
             let facing = (draw(2) == 0).then(|| any_facing(draw));
-            Answer::Path(Way { points: touching.map_or_else(|| stroll(from, table, draw), |end| vec![end]), facing })
+            let points = touching.map_or_else(|| stroll(from, table, draw), |end| vec![end]);
+            let facings = any_facings(points.len(), draw);
+            Answer::Path(Way::new(points, facing).facing_at(facings))
         }
-        Question::Motion { .. } => Answer::Motion((0..1 + draw(3)).map(|_| any_step(draw)).collect()),
+        Question::Motion { steps, .. } => Answer::Motion((0..1 + draw(3)).map(|_| mostly_step(steps, draw)).collect()),
         Question::Spot { region, .. } => Answer::Spot(any_point(region, table, draw)),
         Question::Placement { region, .. } => {
             let at = any_point(region, table, draw);
@@ -96,6 +99,14 @@ pub fn wild(ask: &Ask, table: &Table, draw: Draw<'_>) -> Answer {
                 }
             }
             Answer::Split(shares)
+        }
+        Question::Which { dice, least, most, .. } => {
+            let mut places: Vec<u16> = (0..dice.len() as u16).collect();
+            let count = u32::from(*least) + draw(u32::from(most.saturating_sub(*least)) + 1);
+            while places.len() > count as usize {
+                places.remove(draw(places.len() as u32) as usize);
+            }
+            Answer::Which(places)
         }
     }
 }
@@ -174,7 +185,8 @@ fn any_gesture(table: &Table, draw: Draw<'_>) -> Option<Gesture> {
             let touching = if draw(3) == 0 { contact(figure.id, table, draw) } else { None };
             let path = touching.map_or_else(|| stroll(figure.placement.at(), table, draw), |end| vec![end]);
             let facing = (draw(3) == 0).then(|| any_facing(draw));
-            Gesture::Drag { figure: figure.id, path, facing, free: draw(2) == 0 }
+            let facings = any_facings(path.len(), draw);
+            Gesture::Drag { figure: figure.id, path, facing, facings, free: draw(2) == 0 }
         }
     })
 }
@@ -228,6 +240,31 @@ fn any_step(draw: Draw<'_>) -> Step {
         }
         _ => Step::Slide { x: within(draw, 100_000), y: within(draw, 100_000) },
     }
+}
+
+/// Mostly one of the kinds that can be lawful, where a question names them.
+fn mostly_step(steps: &[Stride], draw: Draw<'_>) -> Step {
+    let mut step = any_step(draw);
+    for _ in 0..10 {
+        let stride = match step {
+            Step::Ahead { .. } => Stride::Ahead,
+            Step::Wheel { .. } => Stride::Wheel,
+            Step::Slide { .. } => Stride::Slide,
+        };
+        if steps.is_empty() || steps.contains(&stride) {
+            break;
+        }
+        step = any_step(draw);
+    }
+    step
+}
+
+/// At times a facing at every point, or at some.
+fn any_facings(points: usize, draw: Draw<'_>) -> Vec<Option<Facing>> {
+    if draw(4) > 0 {
+        return Vec::new();
+    }
+    (0..points).map(|_| (draw(2) == 0).then(|| any_facing(draw))).collect()
 }
 
 fn any_facing(draw: Draw<'_>) -> Facing {

@@ -1,7 +1,7 @@
 //! Questions to players. Each has a domain (outside it: a misfit, never waivable) and rules that the answer
 //! must meet (broken: a refusal, and the run goes on, so that all broken rules are heard at once).
 
-use crate::answer::{Answer, Cell, Step, Way};
+use crate::answer::{Answer, Cell, Step, Stride, Way};
 use crate::game::Game;
 use crate::question::{Broken, Candidates, CellSheet, ChoiceSheet, Question, Rose};
 use crate::resolve::{Detail, End, Titled};
@@ -97,7 +97,7 @@ impl<'a, G: Game> Umpire<'a, G> {
         Ok(figures.clone())
     }
 
-    /// The way of one figure.
+    /// The way of one figure. It may tell a facing at each of its points.
     pub fn path<R: Into<Verdict>>(
         &mut self,
         words: impl Into<Cow<'static, str>>,
@@ -107,6 +107,10 @@ impl<'a, G: Game> Umpire<'a, G> {
         let Answer::Path(way) = self.take(words, |_| Question::Path { figure })? else {
             return self.misfit("a path was asked for");
         };
+        if !way.facings.is_empty() && way.facings.len() != way.points.len() {
+            let (points, facings) = (way.points.len(), way.facings.len());
+            return self.misfit(format!("a way of {points} points has {points} facings or none, not {facings}"));
+        }
         let verdict = judge(&self.battle, way).into();
         self.judge(verdict, self.answer_number());
         Ok(way)
@@ -119,7 +123,20 @@ impl<'a, G: Game> Umpire<'a, G> {
         figures: Vec<FigureId>,
         judge: impl Fn(&G, &[Step]) -> R,
     ) -> Ruling<&'a [Step]> {
-        let Answer::Motion(steps) = self.take(words, |_| Question::Motion { figures })? else {
+        self.motion_by(words, figures, &[], judge)
+    }
+
+    /// The way of a group that can go by some kinds of steps only. The question says so to the hand that draws it; what is
+    /// lawful the judge says.
+    pub fn motion_by<R: Into<Verdict>>(
+        &mut self,
+        words: &'static str,
+        figures: Vec<FigureId>,
+        steps: &[Stride],
+        judge: impl Fn(&G, &[Step]) -> R,
+    ) -> Ruling<&'a [Step]> {
+        let question = |_: &Self| Question::Motion { figures, steps: steps.to_vec() };
+        let Answer::Motion(steps) = self.take(words, question)? else {
             return self.misfit("a motion was asked for");
         };
         let verdict = judge(&self.battle, steps).into();
@@ -320,6 +337,39 @@ impl<'a, G: Game> Umpire<'a, G> {
         let verdict = judge(&self.battle, shares).into();
         self.judge(verdict, self.answer_number());
         Ok(shares)
+    }
+
+    /// Some of the dice that have fallen, each told by what it shows and what it is; their places from 0, ascending.
+    pub fn which<T: Into<Cow<'static, str>> + Clone, R: Into<Verdict>>(
+        &mut self,
+        words: impl Into<Cow<'static, str>>,
+        dice: &[(u8, T)],
+        faces: u8,
+        (least, most): (u16, u16),
+        judge: impl Fn(&G, &[u16]) -> R,
+    ) -> Ruling<&'a [u16]> {
+        let question = |_: &Self| Question::Which {
+            dice: dice.iter().map(|(die, _)| *die).collect(),
+            faces,
+            labels: dice.iter().map(|(_, label)| label.clone().into()).collect(),
+            least,
+            most,
+        };
+        let Answer::Which(places) = self.take(words, question)? else {
+            return self.misfit("which of the dice was asked for");
+        };
+        if !(usize::from(least)..=usize::from(most)).contains(&places.len()) {
+            return self.misfit(format!("from {least} to {most} of the dice were asked for, not {}", places.len()));
+        }
+        if places.windows(2).any(|pair| pair[0] >= pair[1]) {
+            return self.misfit("dice are named in order of their places, each once");
+        }
+        if let Some(place) = places.iter().find(|place| usize::from(**place) >= dice.len()) {
+            return self.misfit(format!("there is no die at place {place}; they are counted from 0"));
+        }
+        let verdict = judge(&self.battle, places).into();
+        self.judge(verdict, self.answer_number());
+        Ok(places)
     }
 
     /// The rules one of several would break, if that is to be worked out.

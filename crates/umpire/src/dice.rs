@@ -1,14 +1,14 @@
 //! Dice as questions. Each says what its rule can tell apart, which is what makes exact odds cheap:
-//! five dice are 7,776 ordered falls, 252 sorted ones, 6 by hits.
+//! five dice are 7,776 ordered falls, 252 sorted ones, 26 sums, 6 by hits.
 
 use crate::answer::Answer;
 use crate::game::Game;
-use crate::note::Note;
 use crate::question::{Question, Reading};
 use crate::resolve::End;
 use crate::umpire::{Ruling, Umpire};
 use handspan_table::FigureId;
 use std::borrow::Cow;
+use std::cmp::Reverse;
 
 /// Rock, paper and scissors.
 pub(crate) const SIGNS: u8 = 3;
@@ -58,6 +58,19 @@ impl<'a, G: Game> Umpire<'a, G> {
         Ok(dice.iter().filter(|die| **die >= least).count() as u16)
     }
 
+    /// What several dice show together: all the rule learns.
+    pub fn total(&mut self, count: u16, faces: u8, words: impl Into<Throw>) -> Ruling<u16> {
+        let dice = self.dice(count, faces, Reading::Sum, words)?;
+        Ok(dice.iter().map(|die| u16::from(*die)).sum())
+    }
+
+    /// What the `keep` highest of several dice show together: all the rule learns. Of fewer, all count.
+    pub fn best(&mut self, count: u16, faces: u8, keep: u16, words: impl Into<Throw>) -> Ruling<u16> {
+        let mut dice = self.dice(count, faces, Reading::Best { keep }, words)?.to_vec();
+        dice.sort_unstable_by_key(|die| Reverse(*die));
+        Ok(dice.iter().take(usize::from(keep)).map(|die| u16::from(*die)).sum())
+    }
+
     /// One die for each figure, in the order given.
     pub fn roll_each(
         &mut self,
@@ -92,7 +105,14 @@ impl<'a, G: Game> Umpire<'a, G> {
         if let Some(asked) = self.trail.get_mut(asked) {
             asked.faces = Some(faces);
         }
-        let Answer::Dice(dice) = answer? else { return self.misfit("dice were asked for") };
+        let dice = match answer? {
+            Answer::Dice(dice) => dice,
+            Answer::Halved(_) => {
+                let twice = 2 * u16::from(faces);
+                return self.misfit(format!("a d{faces} is read off a d{twice}, which shows 1 to {twice}"));
+            }
+            _ => return self.misfit("dice were asked for"),
+        };
         if dice.len() != usize::from(count) {
             return self.misfit(format!("{count} dice were asked for, not {}", dice.len()));
         }
@@ -100,8 +120,8 @@ impl<'a, G: Game> Umpire<'a, G> {
             return self.misfit(format!("{die} is not on a d{faces}"));
         }
         self.fallen = true;
-        // A number to roll speaks of the next dice alone: beside a later roll it would be a foreign one.
-        self.notes.retain(|note| !matches!(note, Note::Need { .. }));
+        // What speaks of the next dice would be a foreign one beside a later roll.
+        self.notes.retain(|note| !note.is_of_the_next_dice());
         Ok(dice)
     }
 }

@@ -1,7 +1,9 @@
 //! Notes: what a rule says before dice. The UI draws them and never computes one.
 
+use crate::notes::{ChartRow, Pool, Price, Risk, Spot, Total};
+use crate::odds::Chance;
 use crate::rule::RuleId;
-use handspan_table::{Facing, FigureId, Length, Placement, Point, Tolerances, Vec2};
+use handspan_table::{Facing, FigureId, Length, Placement, Point, Template, Tolerances, Vec2};
 use serde::Serialize;
 use specta::Type;
 use std::borrow::Cow;
@@ -54,6 +56,78 @@ pub enum Note {
         #[specta(type = String)]
         words: &'static str,
     },
+    /// What two who fight bring to the next dice, each with its reasons. Whoever acts is on the left.
+    Versus {
+        /// Of the one.
+        left: Total,
+        /// Of the other.
+        right: Total,
+    },
+    /// What it costs in points.
+    Price(Price),
+    /// Where somebody would stand then, and whether that is good: nothing it does there breaks a rule.
+    Stands {
+        /// Who.
+        figure: FigureId,
+        /// Where.
+        placement: Placement,
+        /// It may.
+        ok: bool,
+    },
+    /// Where something may come down with the next dice, and whom it may hit.
+    Chances {
+        /// Places with their chances, the likeliest first.
+        spots: Vec<Spot>,
+        /// What would lie there.
+        template: Option<Template>,
+        /// Whom it may hit, in order of id, with the chance that it does.
+        figures: Vec<(FigureId, Chance)>,
+    },
+    /// The next dice, and why so many.
+    Pool(Pool),
+    /// A sum that the next dice are read with.
+    Sum(Total),
+    /// A table that the next dice are read on.
+    Chart {
+        /// What it tells.
+        title: Cow<'static, str>,
+        /// Titles of the columns.
+        columns: Vec<Cow<'static, str>>,
+        /// Row by row.
+        rows: Vec<ChartRow>,
+        /// The cells that count now: row and column, from 0.
+        lit: Vec<(u8, u8)>,
+    },
+    /// What the next dice may do to somebody, each by itself.
+    Risks {
+        /// To whom.
+        figure: FigureId,
+        /// What, the likeliest first.
+        risks: Vec<Risk>,
+    },
+}
+
+impl Note {
+    /// Does it speak of the next dice alone? Then it goes when they have fallen.
+    pub(crate) fn is_of_the_next_dice(&self) -> bool {
+        match self {
+            Note::Need { .. }
+            | Note::Versus { .. }
+            | Note::Chances { .. }
+            | Note::Pool(_)
+            | Note::Sum(_)
+            | Note::Chart { .. }
+            | Note::Risks { .. } => true,
+            Note::Cost(_)
+            | Note::Ends { .. }
+            | Note::Affects { .. }
+            | Note::Outline { .. }
+            | Note::Faces { .. }
+            | Note::Says { .. }
+            | Note::Price(_)
+            | Note::Stands { .. } => false,
+        }
+    }
 }
 
 /// What something costs: the one price that is shown before and paid after.
@@ -139,8 +213,14 @@ pub struct Modifier {
     /// What it adds.
     pub by: i32,
     /// Why.
-    #[specta(type = String)]
-    pub words: &'static str,
+    pub words: Cow<'static, str>,
+}
+
+impl Modifier {
+    /// A rule, what it adds, and why.
+    pub fn new(rule: RuleId, by: i32, words: impl Into<Cow<'static, str>>) -> Modifier {
+        Modifier { rule, by, words: words.into() }
+    }
 }
 
 /// A number to roll with its modifiers, built up rule by rule.
@@ -157,10 +237,10 @@ impl Need {
     }
 
     /// Adds a modifier where it applies.
-    pub fn and(mut self, rule: &'static str, applies: bool, by: i32, words: &'static str) -> Need {
+    pub fn and(mut self, rule: RuleId, applies: bool, by: i32, words: impl Into<Cow<'static, str>>) -> Need {
         if applies {
             self.least += by;
-            self.modifiers.push(Modifier { rule, by, words });
+            self.modifiers.push(Modifier::new(rule, by, words));
         }
         self
     }

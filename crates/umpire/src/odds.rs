@@ -187,6 +187,8 @@ fn falls(question: &Question, visit: &mut dyn FnMut(&[u8], f64) -> bool) {
                 is_level || visit(dice, share)
             });
         }
+        Reading::Sum => totals(count, faces, count, visit),
+        Reading::Best { keep } => totals(count, faces, usize::from(*keep), visit),
         Reading::Hits { least } => {
             let hit = f64::from(faces.saturating_sub(least.saturating_sub(1))) / f64::from(faces);
             for hits in 0..=count {
@@ -198,6 +200,41 @@ fn falls(question: &Question, visit: &mut dyn FnMut(&[u8], f64) -> bool) {
                 if share > 0.0 && !visit(&dice, share) {
                     return;
                 }
+            }
+        }
+    }
+}
+
+/// Every total of the `keep` highest of the dice, with its share and dice that show it.
+fn totals(count: usize, faces: u8, keep: usize, visit: &mut dyn FnMut(&[u8], f64) -> bool) {
+    let keep = keep.min(count);
+    // How likely it is, with the faces from the highest down to one, that so many dice show them and make that total.
+    let mut ways: BTreeMap<(usize, usize), f64> = BTreeMap::from([((0, 0), 1.0)]);
+    for face in (1..=usize::from(faces)).rev() {
+        // Of the dice that are none of the higher faces, each shows this one with this chance; all that are left show a one.
+        let each = 1.0 / face as f64;
+        let mut next: BTreeMap<(usize, usize), f64> = BTreeMap::new();
+        for ((shown, total), share) in ways {
+            let left = count - shown;
+            for more in 0..=left {
+                let chance = choose(left, more) * each.powi(more as i32) * (1.0 - each).powi((left - more) as i32);
+                let kept = more.min(keep.saturating_sub(shown));
+                *next.entry((shown + more, total + kept * face)).or_default() += share * chance;
+            }
+        }
+        ways = next;
+    }
+    let mut dice = vec![1; count];
+    for ((shown, total), share) in ways {
+        if shown == count && share > 0.0 {
+            let mut rest = total - keep;
+            for (number, die) in dice.iter_mut().enumerate() {
+                let above = if number < keep { rest.min(usize::from(faces) - 1) } else { 0 };
+                rest -= above;
+                *die = 1 + above as u8;
+            }
+            if !visit(&dice, share) {
+                return;
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Questions: what the umpire asks, with all that a tool needs to answer by hand.
 
-use crate::answer::Cell;
+use crate::answer::{Cell, Stride};
 use crate::rule::RuleId;
 use handspan_table::{Base, FigureId, Side, Template, Vec2};
 use serde::Serialize;
@@ -66,6 +66,9 @@ pub enum Question {
     Motion {
         /// Whose, ascending.
         figures: Vec<FigureId>,
+        /// The kinds of steps that can be lawful, for the hand; all when empty.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        steps: Vec<Stride>,
     },
     /// A place.
     Spot {
@@ -112,6 +115,19 @@ pub enum Question {
         /// Among these figures, in this order.
         among: Vec<FigureId>,
     },
+    /// Some of the dice that have fallen.
+    Which {
+        /// What they show, in their order.
+        dice: Vec<u8>,
+        /// Faces each.
+        faces: u8,
+        /// What each is, in the same order; empty where there is nothing to tell apart.
+        labels: Vec<Cow<'static, str>>,
+        /// At least so many.
+        least: u16,
+        /// At most.
+        most: u16,
+    },
 }
 
 /// Directions, evenly spaced from north on.
@@ -131,6 +147,13 @@ pub enum Reading {
     Ordered,
     /// The dice without an order: the umpire sorts them.
     Sorted,
+    /// Only what they show together.
+    Sum,
+    /// Only what the highest of them show together.
+    Best {
+        /// So many of them count.
+        keep: u16,
+    },
     /// Only how many show at least this.
     Hits {
         /// At least.

@@ -17,6 +17,12 @@ enum Throw {
     BestOf(u16),
     /// So many dice in one pool; the sum is at least so much.
     PoolSum(u16, u8),
+    /// So many dice by their sum alone, which is at least so much.
+    Total(u16, u16),
+    /// Three bursts of so many dice by their sums; all of them at least so much.
+    Bursts([u16; 3], u16),
+    /// The highest of so many dice, so many of them; together at least so much.
+    Best(u16, u16, u16),
     /// So many dice, each hits on a number; at least two hits.
     TwoHits(u16, u8),
     /// One die; a one is rolled again once; needs a four.
@@ -48,6 +54,15 @@ impl Game for Dice {
             }
             Throw::BestOf(count) => umpire.pool(count, 6, "hit")?.last() == Some(&6),
             Throw::PoolSum(count, least) => umpire.pool(count, 6, "hit")?.iter().sum::<u8>() >= least,
+            Throw::Total(count, least) => umpire.total(count, 6, "hit")? >= least,
+            Throw::Bursts(counts, least) => {
+                let mut all = true;
+                for count in counts {
+                    all &= umpire.total(count, 6, "hit")? >= least;
+                }
+                all
+            }
+            Throw::Best(count, keep, least) => umpire.best(count, 6, keep, "hit")? >= least,
             Throw::TwoHits(count, least) => umpire.hits(count, 6, least, "hit")? >= 2,
             Throw::RerollOne => {
                 let first = umpire.roll(6, "hit")?;
@@ -141,6 +156,28 @@ fn the_best_of_several() {
 fn a_sum_of_a_pool() {
     check(Throw::PoolSum(2, 7), 21.0 / 36.0);
     check(Throw::PoolSum(3, 11), 108.0 / 216.0);
+}
+
+#[test]
+fn sums_are_walked_as_sums() {
+    check(Throw::Total(2, 7), 21.0 / 36.0);
+    check(Throw::Total(3, 11), 108.0 / 216.0);
+    check(Throw::Total(0, 1), 0.0);
+    // Of 216 falls of three dice 135 make 10 or more, of 36 of two 6.
+    let burst = Throw::Bursts([3, 3, 2], 10);
+    check(burst, (135.0 / 216.0) * (135.0 / 216.0) * (6.0 / 36.0));
+    assert!(odds_of(burst).error < f64::EPSILON, "a burst of 3, 3 and 2 dice was sampled");
+}
+
+#[test]
+fn the_highest_of_several_are_walked_by_their_sum() {
+    check(Throw::Best(2, 1, 6), 11.0 / 36.0);
+    // Counted by hand over all 216 and 1,296 falls.
+    check(Throw::Best(3, 2, 10), 77.0 / 216.0);
+    check(Throw::Best(3, 2, 7), (97.0 + 77.0) / 216.0);
+    check(Throw::Best(4, 3, 18), 21.0 / 1296.0);
+    check(Throw::Best(2, 5, 7), 21.0 / 36.0);
+    assert!(odds_of(Throw::Best(30, 3, 18)).error < f64::EPSILON, "thirty dice were sampled");
 }
 
 #[test]

@@ -415,7 +415,7 @@ proptest! {
         let table = scene.table();
         let ids: Vec<FigureId> = table.figures().iter().take(3).map(|figure| figure.id).collect();
         let legs: Vec<Vec2> = path.iter().map(|to| (*to - Vec2::new(300_000.0, 300_000.0)) * 0.3).collect();
-        for moved in [table.move_group(&ids, &legs, |_| true), table.wheel_group(&ids, Pivot::FrontRight, degrees, |_| true)] {
+        for moved in [table.move_group(&ids, &legs, |_, _| true, |_| true), table.wheel_group(&ids, Pivot::FrontRight, degrees, |_, _| true, |_| true)] {
             let mut after = table.clone();
             for (id, to) in &moved.placements {
                 after.shift(*id, *to);

@@ -16,31 +16,38 @@ export type Aim = {
 /**  An answer to one question. Equal answers are equal text: lists of figures are ascending. */
 export type Answer = 
 /**  Dice as they fell, in the order asked for. */
-({ dice: number[] }) & { cell?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never } | 
+({ dice: number[] }) & { cell?: never; facing?: never; figure?: never; figures?: never; halved?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never; which?: never } | 
+/**
+ *  The same read off dice with twice as many faces, each halved and rounded up: a d3 off a d6. It becomes `Dice` before
+ *  any rule sees it or it is written down.
+ */
+({ halved: number[] }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never; which?: never } | 
+/**  Which of several dice that have fallen, by their places from 0, ascending. */
+({ which: number[] }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; halved?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never } | 
 /**  One figure; none where the question allows that. */
-({ figure: FigureId | null }) & { cell?: never; dice?: never; facing?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never } | 
+({ figure: FigureId | null }) & { cell?: never; dice?: never; facing?: never; figures?: never; halved?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never; which?: never } | 
 /**  Several, ascending. */
-({ figures: FigureId[] }) & { cell?: never; dice?: never; facing?: never; figure?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never } | 
+({ figures: FigureId[] }) & { cell?: never; dice?: never; facing?: never; figure?: never; halved?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never; which?: never } | 
 /**  The way of one figure. */
-({ path: Way }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; placement?: never; split?: never; spot?: never; together?: never } | 
+({ path: Way }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; halved?: never; motion?: never; number?: never; option?: never; placement?: never; split?: never; spot?: never; together?: never; which?: never } | 
 /**  The way of a group. */
-({ motion: Step[] }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never } | 
+({ motion: Step[] }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; halved?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never; which?: never } | 
 /**  A place on the table. */
-({ spot: Point }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; together?: never } | 
+({ spot: Point }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; halved?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; together?: never; which?: never } | 
 /**  A place and a facing for a base or a ghost of terrain. */
-({ placement: Placement }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; split?: never; spot?: never; together?: never } | 
+({ placement: Placement }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; halved?: never; motion?: never; number?: never; option?: never; path?: never; split?: never; spot?: never; together?: never; which?: never } | 
 /**  A facing. */
-({ facing: Facing }) & { cell?: never; dice?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never } | 
+({ facing: Facing }) & { cell?: never; dice?: never; figure?: never; figures?: never; halved?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never; which?: never } | 
 /**  A square. */
-({ cell: Cell }) & { dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never } | 
+({ cell: Cell }) & { dice?: never; facing?: never; figure?: never; figures?: never; halved?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never; which?: never } | 
 /**  Which of the options, by its word. */
-({ option: string }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never } | 
+({ option: string }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; halved?: never; motion?: never; number?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never; which?: never } | 
 /**  A whole number. */
-({ number: number }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never } | 
+({ number: number }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; halved?: never; motion?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; together?: never; which?: never } | 
 /**  A total among several, in the order of the question's parts. */
-({ split: number[] }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; spot?: never; together?: never } | 
+({ split: number[] }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; halved?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; spot?: never; together?: never; which?: never } | 
 /**  A round of sealed answers; incomplete until every side has sealed. */
-({ together: { [key in Side]: Answer[] } }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never };
+({ together: { [key in Side]: Answer[] } }) & { cell?: never; dice?: never; facing?: never; figure?: never; figures?: never; halved?: never; motion?: never; number?: never; option?: never; path?: never; placement?: never; split?: never; spot?: never; which?: never };
 
 /**  The closest a moving base came to a figure. */
 export type Approach = {
@@ -250,6 +257,10 @@ export type Board = {
 	grid?: Grid | null,
 	/**  What lies before the players, in order of side. */
 	pads?: Pad[],
+	/**  Counters of sides that grow towards a goal. */
+	pots?: Pot[],
+	/**  Outlines that players may switch on, in the order of the switches. */
+	outlines?: Standing[],
 };
 
 /**  What players are told before they begin, and can read again at any time. */
@@ -334,6 +345,14 @@ export type Change = {
 export type Changed = {
 	/**  The newer pulse. */
 	changed: number,
+};
+
+/**  A row of a chart. */
+export type ChartRow = {
+	/**  What it is for. */
+	title: string,
+	/**  One for each column. */
+	cells: string[],
 };
 
 /**  One of several values. */
@@ -426,6 +445,8 @@ export type CounterSheet = {
 	title: string,
 	/**  At least and at most. */
 	between: [number, number],
+	/**  It is always in sight, however many there are. */
+	prominent?: boolean,
 };
 
 /**  What came of one course since they parted. */
@@ -700,6 +721,8 @@ figure: FigureId;
 path: Point[]; 
 /**  The facing it ends with; as it was when absent. */
 facing?: Facing | null; 
+/**  How it was turned at each of the waypoints, where it was; none at all, or one for each. */
+facings?: (Facing | null)[]; 
 /**  Do not snap the end to contact. */
 free?: boolean } | 
 /**  Moved several figures as one. */
@@ -911,6 +934,17 @@ export type LogLine = {
 	undone: boolean,
 };
 
+/**  How a standing outline is drawn. */
+export type Look = 
+/**  Ground that somebody dominates. */
+"zone" | 
+/**  A distance all round somebody. */
+"ring" | 
+/**  What somebody looks over. */
+"arc" | 
+/**  As far as somebody gets or reaches. */
+"reach";
+
 /**  How one looks. */
 export type Looking = {
 	/**  From where on the looker's base. */
@@ -944,6 +978,10 @@ export type MarkSheet = {
 	title: string,
 	/**  Its silhouette: `disc`, `hexagon`, `square`, `triangle`, `star`, `drop`. */
 	shape: string,
+	/**  `yellow`, `red`, `blue`, `green`, `purple` or `grey`; empty: as the shape is usually drawn. */
+	colour?: string,
+	/**  The lowest is the most important: where there is no room for all, it is shown. */
+	rank: number,
 };
 
 /**  A flat thing: an objective, a search point, a note stuck to the mat. */
@@ -1095,7 +1133,7 @@ export type Note =
 /**  At least this on the die. */
 least: number; 
 /**  Its parts. */
-modifiers: Modifier[] }) & { at?: never; cost?: never; facing?: never; figure?: never; figures?: never; rings?: never; way?: never; what?: never; words?: never } | 
+modifiers: Modifier[] }) & { at?: never; columns?: never; cost?: never; facing?: never; figure?: never; figures?: never; left?: never; lit?: never; ok?: never; placement?: never; right?: never; rings?: never; risks?: never; rows?: never; spots?: never; template?: never; title?: never; way?: never; what?: never; words?: never } | 
 /**  What it costs. */
 {
 	is: "cost",
@@ -1107,27 +1145,77 @@ way: Point[];
 /**  Where it ends. */
 at: Placement; 
 /**  What it costs as far as there. */
-cost: Length }) & { facing?: never; figure?: never; figures?: never; least?: never; modifiers?: never; rings?: never; what?: never; words?: never } | 
+cost: Length }) & { columns?: never; facing?: never; figure?: never; figures?: never; least?: never; left?: never; lit?: never; modifiers?: never; ok?: never; placement?: never; right?: never; rings?: never; risks?: never; rows?: never; spots?: never; template?: never; title?: never; what?: never; words?: never } | 
 /**  Who would be affected. */
 ({ is: "affects"; 
 /**  In order of id. */
-figures: FigureId[] }) & { at?: never; cost?: never; facing?: never; figure?: never; least?: never; modifiers?: never; rings?: never; way?: never; what?: never; words?: never } | 
+figures: FigureId[] }) & { at?: never; columns?: never; cost?: never; facing?: never; figure?: never; least?: never; left?: never; lit?: never; modifiers?: never; ok?: never; placement?: never; right?: never; rings?: never; risks?: never; rows?: never; spots?: never; template?: never; title?: never; way?: never; what?: never; words?: never } | 
 /**  Something to draw on the table. */
 ({ is: "outline"; 
 /**  What it stands for: `reach`, `arc`, `template`, `danger`. */
 what: string; 
 /**  Rings. */
-rings: Vec2[][] }) & { at?: never; cost?: never; facing?: never; figure?: never; figures?: never; least?: never; modifiers?: never; way?: never; words?: never } | 
+rings: Vec2[][] }) & { at?: never; columns?: never; cost?: never; facing?: never; figure?: never; figures?: never; least?: never; left?: never; lit?: never; modifiers?: never; ok?: never; placement?: never; right?: never; risks?: never; rows?: never; spots?: never; template?: never; title?: never; way?: never; words?: never } | 
 /**  A figure would look that way. */
 ({ is: "faces"; 
 /**  Who. */
 figure: FigureId; 
 /**  Which way. */
-facing: Facing }) & { at?: never; cost?: never; figures?: never; least?: never; modifiers?: never; rings?: never; way?: never; what?: never; words?: never } | 
+facing: Facing }) & { at?: never; columns?: never; cost?: never; figures?: never; least?: never; left?: never; lit?: never; modifiers?: never; ok?: never; placement?: never; right?: never; rings?: never; risks?: never; rows?: never; spots?: never; template?: never; title?: never; way?: never; what?: never; words?: never } | 
 /**  A sentence. */
 ({ is: "says"; 
 /**  Fixed words. */
-words: string }) & { at?: never; cost?: never; facing?: never; figure?: never; figures?: never; least?: never; modifiers?: never; rings?: never; way?: never; what?: never };
+words: string }) & { at?: never; columns?: never; cost?: never; facing?: never; figure?: never; figures?: never; least?: never; left?: never; lit?: never; modifiers?: never; ok?: never; placement?: never; right?: never; rings?: never; risks?: never; rows?: never; spots?: never; template?: never; title?: never; way?: never; what?: never } | 
+/**  What two who fight bring to the next dice, each with its reasons. Whoever acts is on the left. */
+({ is: "versus"; 
+/**  Of the one. */
+left: Total; 
+/**  Of the other. */
+right: Total }) & { at?: never; columns?: never; cost?: never; facing?: never; figure?: never; figures?: never; least?: never; lit?: never; modifiers?: never; ok?: never; placement?: never; rings?: never; risks?: never; rows?: never; spots?: never; template?: never; title?: never; way?: never; what?: never; words?: never } | 
+/**  What it costs in points. */
+{
+	is: "price",
+} & Price | 
+/**  Where somebody would stand then, and whether that is good: nothing it does there breaks a rule. */
+({ is: "stands"; 
+/**  Who. */
+figure: FigureId; 
+/**  Where. */
+placement: Placement; 
+/**  It may. */
+ok: boolean }) & { at?: never; columns?: never; cost?: never; facing?: never; figures?: never; least?: never; left?: never; lit?: never; modifiers?: never; right?: never; rings?: never; risks?: never; rows?: never; spots?: never; template?: never; title?: never; way?: never; what?: never; words?: never } | 
+/**  Where something may come down with the next dice, and whom it may hit. */
+({ is: "chances"; 
+/**  Places with their chances, the likeliest first. */
+spots: Spot[]; 
+/**  What would lie there. */
+template: Template | null; 
+/**  Whom it may hit, in order of id, with the chance that it does. */
+figures: ([FigureId, number | null])[] }) & { at?: never; columns?: never; cost?: never; facing?: never; figure?: never; least?: never; left?: never; lit?: never; modifiers?: never; ok?: never; placement?: never; right?: never; rings?: never; risks?: never; rows?: never; title?: never; way?: never; what?: never; words?: never } | 
+/**  The next dice, and why so many. */
+{
+	is: "pool",
+} & Pool | 
+/**  A sum that the next dice are read with. */
+{
+	is: "sum",
+} & Total | 
+/**  A table that the next dice are read on. */
+({ is: "chart"; 
+/**  What it tells. */
+title: string; 
+/**  Titles of the columns. */
+columns: string[]; 
+/**  Row by row. */
+rows: ChartRow[]; 
+/**  The cells that count now: row and column, from 0. */
+lit: ([number, number])[] }) & { at?: never; cost?: never; facing?: never; figure?: never; figures?: never; least?: never; left?: never; modifiers?: never; ok?: never; placement?: never; right?: never; rings?: never; risks?: never; spots?: never; template?: never; way?: never; what?: never; words?: never } | 
+/**  What the next dice may do to somebody, each by itself. */
+({ is: "risks"; 
+/**  To whom. */
+figure: FigureId; 
+/**  What, the likeliest first. */
+risks: Risk[] }) & { at?: never; columns?: never; cost?: never; facing?: never; figures?: never; least?: never; left?: never; lit?: never; modifiers?: never; ok?: never; placement?: never; right?: never; rings?: never; rows?: never; spots?: never; template?: never; title?: never; way?: never; what?: never; words?: never };
 
 /**  What may come of an action. */
 export type Odds = {
@@ -1294,6 +1382,40 @@ export type Point = {
 	x: number,
 	/**  North of the corner. */
 	y: number,
+};
+
+/**  Dice that will be thrown together, and why so many. */
+export type Pool = {
+	/**  How many. */
+	count: number,
+	/**  Faces each. */
+	faces: number,
+	/**  Where they come from. */
+	parts: Modifier[],
+};
+
+/**  A counter of a side that grows towards a goal. */
+export type Pot = {
+	/**  Whose. */
+	side: Side,
+	/**  The sheet's word for the counter. */
+	counter: string,
+	/**  What it is to reach. */
+	goal: number,
+	/**  What happens then: "an air strike". */
+	buys: string,
+};
+
+/**  A price in points, not in lengths. */
+export type Price = {
+	/**  In all. */
+	points: number,
+	/**  Of what: "PIPs". */
+	of: string,
+	/**  What there is to pay with; absent: nothing limits it. */
+	left: number | null,
+	/**  Its parts. */
+	modifiers: Modifier[],
 };
 
 /**  How far a battle has got, beside which turn it is. */
@@ -1548,7 +1670,9 @@ figure: FigureId } |
 /**  The way of a group. */
 { is: "motion"; 
 /**  Whose, ascending. */
-figures: FigureId[] } | 
+figures: FigureId[]; 
+/**  The kinds of steps that can be lawful, for the hand; all when empty. */
+steps?: Stride[] } | 
 /**  A place. */
 { is: "spot"; 
 /**  What follows the pointer. */
@@ -1586,7 +1710,19 @@ most: number } |
 /**  What is shared out. */
 total: number; 
 /**  Among these figures, in this order. */
-among: FigureId[] };
+among: FigureId[] } | 
+/**  Some of the dice that have fallen. */
+{ is: "which"; 
+/**  What they show, in their order. */
+dice: number[]; 
+/**  Faces each. */
+faces: number; 
+/**  What each is, in the same order; empty where there is nothing to tell apart. */
+labels: string[]; 
+/**  At least so many. */
+least: number; 
+/**  At most. */
+most: number };
 
 /**  Where a figure can end a move. */
 export type Reach = {
@@ -1604,6 +1740,12 @@ export type Reading =
 { is: "ordered" } | 
 /**  The dice without an order: the umpire sorts them. */
 { is: "sorted" } | 
+/**  Only what they show together. */
+{ is: "sum" } | 
+/**  Only what the highest of them show together. */
+{ is: "best"; 
+/**  So many of them count. */
+keep: number } | 
 /**  Only how many show at least this. */
 { is: "hits"; 
 /**  At least. */
@@ -2081,6 +2223,14 @@ export type Response = {
 	reply: Reply,
 };
 
+/**  What may become of somebody, and how likely it is. */
+export type Risk = {
+	/**  What: "is slowed". */
+	words: string,
+	/**  How likely. */
+	chance: number | null,
+};
+
 /**  Directions, evenly spaced from north on. */
 export type Rose = {
 	/**  How many. */
@@ -2305,6 +2455,28 @@ export type Span = {
 	to: Vec2,
 };
 
+/**  A place where something may come down, and how likely it is. */
+export type Spot = {
+	/**  Where. */
+	at: Vec2,
+	/**  How likely. */
+	chance: number | null,
+};
+
+/**  Outlines that lie on the table while their switch is on. */
+export type Standing = {
+	/**  What they are; all of one title have one switch: "Front zones". */
+	what: string,
+	/**  How they are drawn. */
+	look: Look,
+	/**  Whose side they are of, if any. */
+	side: Side | null,
+	/**  Whose they are, if anybody's. */
+	figure: FigureId | null,
+	/**  Rings. */
+	rings: Vec2[][],
+};
+
 /**  One part of a group's motion. */
 export type Step = 
 /**  Straight ahead by so many micrometres. */
@@ -2341,6 +2513,15 @@ export type Stopped = {
 	/**  Where they touch. */
 	at: Vec2,
 };
+
+/**  A kind of step that a group may make. */
+export type Stride = 
+/**  Straight ahead. */
+"ahead" | 
+/**  A wheel. */
+"wheel" | 
+/**  A slide without turning. */
+"slide";
 
 /**  Who or what a question is about. */
 export type Subject = 
@@ -2565,6 +2746,18 @@ export type Tone =
 /**  What it risks. */
 "bad";
 
+/**  A sum built up rule by rule, of one who fights or of one thing that is counted. */
+export type Total = {
+	/**  Whose; absent where it is nobody's. */
+	figure: FigureId | null,
+	/**  What it is: "close combat". */
+	words: string,
+	/**  What it comes to. */
+	total: number,
+	/**  Its parts in the order they were counted. */
+	modifiers: Modifier[],
+};
+
 /**  Something that lies on the table and can be touched. */
 export type Touchable = 
 /**  A marker. */
@@ -2735,12 +2928,14 @@ export type Waiver = {
 	answer?: number | null,
 };
 
-/**  The way of one figure: where to, leg by leg, without the start, and how it faces at the end. */
+/**  The way of one figure: where to, leg by leg, without the start, and how it faces. */
 export type Way = {
 	/**  Leg by leg. */
 	points: Point[],
 	/**  The facing at the end; as the rules leave it when absent. */
 	facing?: Facing | null,
+	/**  How it faces at each of the points, where that was told; none at all, or one for each point. */
+	facings?: (Facing | null)[],
 };
 
 /**  Which figures a question counts. The subject itself never counts. */

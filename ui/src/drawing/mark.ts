@@ -1,7 +1,7 @@
 import type { Base, FigureId, FigureSheet, Placement, Point, TerrainId, Vec2 } from "../backend/bindings";
 
 /** What an outline stands for; each has its own line and fill, told apart without colour. */
-export type OutlineLook = "reach" | "arc" | "template" | "danger" | "view" | "region" | "group" | "cell" | "cell-barred" | "cell-picked" | "cell-refused";
+export type OutlineLook = "reach" | "arc" | "template" | "danger" | "view" | "region" | "group" | "cell" | "cell-barred" | "cell-picked" | "cell-refused" | "zone" | "ring";
 /** What a line stands for. */
 export type LineLook = "clear" | "part" | "blocked" | "plain" | "too-far";
 /** What a ring round a figure stands for. */
@@ -15,6 +15,12 @@ export type Mark =
   | { is: "arrow"; points: readonly (Point | Vec2)[] }
   | { is: "ring"; figure: FigureId; look: RingLook }
   | { is: "ghost"; base: Base; placement: Placement; look: "ok" | "bad" }
+  /** Where a figure would stand, as a ghost of its base, good or bad. */
+  | { is: "stands"; figure: FigureId; placement: Placement; look: "ok" | "bad" }
+  /** Places where something may come down, each with its chance. */
+  | { is: "heat"; spots: readonly { at: Vec2; chance: number }[] }
+  /** A few words under a figure. */
+  | { is: "told"; figure: FigureId; words: string }
   /** Somebody who was there until then, fading. */
   | { is: "gone"; figure: FigureSheet; since: number }
   /** A die as it fell, beside a place; `beside`: how many lie there already. */

@@ -8,8 +8,16 @@ export function marksOfNotes(notes: readonly Note[]): Mark[] {
   return notes.flatMap((note): Mark[] => {
     if (note.is === "affects") return note.figures.map((figure) => ({ is: "ring", figure, look: "affected" }));
     if (note.is === "outline") return [{ is: "outline", rings: note.rings, look: LOOKS[note.what] ?? "region" }];
+    if (note.is === "stands") return [{ is: "stands", figure: note.figure, placement: note.placement, look: note.ok ? "ok" : "bad" }];
+    if (note.is === "chances") return [{ is: "heat", spots: note.spots.map(({ at, chance }) => ({ at, chance: chance ?? 0 })) }, ...note.figures.map(([figure, chance]): Mark => ({ is: "told", figure, words: percent(chance ?? 0) }))];
+    if (note.is === "risks") return [{ is: "told", figure: note.figure, words: note.risks.map(({ words, chance }) => `${words} ${percent(chance ?? 0)}`).join(", ") }];
+    if (note.is === "versus") return [note.left, note.right].flatMap(({ figure, total }): Mark[] => (figure === null ? [] : [{ is: "told", figure, words: total < 0 ? `−${-total}` : `+${total}` }]));
     return [];
   });
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }
 
 /** Where to look when rules forbid. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Odds } from "../backend/bindings";
 import { waiversOf } from "../battle/waiving";
-import { partsOf } from "./odds";
+import { fatesOf, of36, partsOf } from "./odds";
 
 const name = (id: number) => (id === 12 ? "Wyn" : "Vic");
 const odds = (together: Odds["together"], choice = 0): Odds => ({ each: [], together, choice, barred: 0, error: 0 });
@@ -22,6 +22,20 @@ it("orders what may come of it from good to bad for whoever acts, the likelier f
 it("says nothing while everything hangs on a choice, or nothing on the dice", () => {
   expect(partsOf(odds([[[], 1, "neutral"]]), name)).toEqual([]);
   expect(partsOf(odds([], 1), name)).toEqual([]);
+});
+
+it("tells of each figure where several are at stake", () => {
+  const each: Odds["each"] = [[{ figure: 12, words: "falls" }, 0.1], [{ figure: 12, words: "is stunned" }, 0.4], [{ figure: 11, words: "'s turn ends" }, 0.2]];
+  expect(fatesOf({ ...odds([]), each }, name)).toEqual([
+    { name: "Wyn", outcomes: [{ words: "is stunned", share: 0.4 }, { words: "falls", share: 0.1 }] },
+    { name: "Vic", outcomes: [{ words: "turn ends", share: 0.2 }] },
+  ]);
+  expect(fatesOf({ ...odds([]), each: each.slice(0, 2) }, name)).toEqual([]);
+});
+
+it("counts falls of two dice where all parts are whole ones", () => {
+  expect(of36([{ share: 10 / 36 }, { share: 26 / 36 }])?.(10 / 36)).toBe(10);
+  expect(of36([{ share: 0.3 }, { share: 0.7 }])).toBeNull();
 });
 
 it("waives all that forbids, or nothing when one rule is firm", () => {

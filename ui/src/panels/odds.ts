@@ -29,6 +29,27 @@ export function partsOf(odds: Odds, name: (figure: FigureId) => string): Part[] 
   return sorted.map((part, index) => ({ ...part, isNext: sorted[index - 1]?.look === part.look }));
 }
 
+/** What may become of one figure, each outcome by itself. */
+export interface Fate {
+  name: string;
+  outcomes: readonly { words: string; share: number }[];
+}
+
+/** Figure by figure, where the dice decide about several: the parts of the bar then say little about one of them. */
+export function fatesOf(odds: Odds, name: (figure: FigureId) => string): Fate[] {
+  const fates = new Map<FigureId, { words: string; share: number }[]>();
+  for (const [{ figure, words }, share] of odds.each) {
+    if (figure !== null && (share ?? 0) > 0) fates.set(figure, [...(fates.get(figure) ?? []), { words: words.replace(/^'s /, ""), share: share ?? 0 }]);
+  }
+  return fates.size < 2 ? [] : [...fates].map(([figure, outcomes]) => ({ name: name(figure), outcomes: outcomes.sort((a, b) => b.share - a.share) }));
+}
+
+/** Of how many equally likely falls of the dice so many do this, where all parts are whole ones of 36: two dice. */
+export function of36(parts: readonly Pick<Part, "share">[]): ((share: number) => number) | null {
+  const whole = (share: number) => Math.abs(share * 36 - Math.round(share * 36)) < 1e-6;
+  return parts.length > 0 && parts.every(({ share }) => whole(share)) ? (share) => Math.round(share * 36) : null;
+}
+
 /** "Ray dies", "Ray's turn ends". */
 function called(name: string, words: string): string {
   return words.startsWith("'") ? `${name}${words}` : `${name} ${words}`;

@@ -16,6 +16,7 @@ import type { Prospect, Question } from "../backend/bindings";
 
 const ICONS: Record<Question["is"], typeof ArrowRight> = {
   dice: Dices,
+  which: Dices,
   figure: Crosshair,
   figures: Users,
   path: Footprints,

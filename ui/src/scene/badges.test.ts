@@ -3,7 +3,10 @@ import type { FigureBoard } from "../backend/bindings";
 import { badgesOf, badgeWords } from "./badges";
 
 const sheet = {
-  marks: [{ mark: "stunned", title: "Stunned", shape: "triangle" }],
+  marks: [
+    { mark: "stunned", title: "Stunned", shape: "triangle", rank: 1 },
+    { mark: "burning", title: "Burning", shape: "drop", colour: "red", rank: 0 },
+  ],
   counters: [
     { counter: "wounds", title: "Wounds", between: [0, 9] as [number, number] },
     { counter: "shots", title: "Shots", between: [0, 9] as [number, number] },
@@ -14,6 +17,11 @@ const board = (some: Partial<FigureBoard>): FigureBoard => ({ figure: 7, counter
 describe("badges", () => {
   it("take their silhouette from the sheet and their letter from the title", () => {
     expect(badgesOf(board({ marks: ["stunned"] }), sheet)).toEqual([{ shape: "triangle", text: "S", look: "plain" }]);
+  });
+
+  it("show the most important first, in its own colour", () => {
+    const badges = badgesOf(board({ marks: ["unknown", "stunned", "burning"] }), sheet);
+    expect(badges.map(({ text, colour }) => [text, colour])).toEqual([["B", "red"], ["S", undefined], ["U", undefined]]);
   });
 
   it("leave out what counts nothing", () => {

@@ -9,6 +9,8 @@ export interface Badge {
   shape: Shape;
   text: string;
   look: "plain" | "done" | "more";
+  /** A colour of its own: one of the sheet's words. */
+  colour?: string;
 }
 
 const SHAPES: readonly Shape[] = ["disc", "hexagon", "square", "triangle", "star", "drop"];
@@ -17,11 +19,15 @@ const ROOMY: readonly Shape[] = ["disc", "square", "hexagon", "drop"];
 /** As many as there are corners to a base. */
 const MOST = 4;
 
-/** Marks, then counters that count something, then whether it is done; past four the last says how many more there are. */
+/** What a mark comes after that says nothing of its importance. */
+const LAST = 100;
+
+/** Marks, the most important first, then counters that count something, then whether it is done; past four the last says how many more there are. */
 export function badgesOf(board: FigureBoard, sheet: Pick<Sheet, "marks" | "counters"> | null): Badge[] {
-  const marks = board.marks.map((mark): Badge => {
-    const known = sheet?.marks.find((one) => one.mark === mark);
-    return { shape: shapeOf(known?.shape ?? ""), text: initial(known?.title ?? mark), look: "plain" };
+  const known = board.marks.map((mark) => ({ mark, sheet: sheet?.marks.find((one) => one.mark === mark) }));
+  const ranked = known.sort((a, b) => (a.sheet?.rank ?? LAST) - (b.sheet?.rank ?? LAST));
+  const marks = ranked.map(({ mark, sheet: of }): Badge => {
+    return { shape: shapeOf(of?.shape ?? ""), text: initial(of?.title ?? mark), look: "plain", ...(of?.colour ? { colour: of.colour } : {}) };
   });
   const counting = board.counters.filter(([, count]) => count !== 0);
   const counters = counting.map(([counter, count]): Badge => {

@@ -1,5 +1,6 @@
 import type { Facing, FigureId, Placement, Vec2 } from "../backend/bindings";
 import type { Battle } from "../battle/battle.svelte";
+import { Overlays } from "../battle/overlays.svelte";
 import type { Pixel } from "../drawing/camera";
 import { Glides } from "../drawing/glides";
 import type { Mark } from "../drawing/mark";
@@ -45,6 +46,8 @@ export class Run implements Hand {
   numbered = $state(false);
   /** What lies on the table and is pointed at in a list beside it. */
   pointed: Lying | null = null;
+  /** Outlines of the rules that are switched on. */
+  readonly overlays = new Overlays();
   readonly glides = new Glides();
   /** Whoever can open the menu at a place. */
   openMenu: (spot: Spot, tool?: string) => void = () => {};
@@ -70,7 +73,7 @@ export class Run implements Hand {
     });
     const landing = this.landing.marks(this.selecting, this.#battle.view);
     const called = this.numbered ? numbers(this.#battle.view?.figures ?? []) : [];
-    return [...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...this.#reach, ...landing, ...own, ...called];
+    return [...this.overlays.marks(this.#battle.view), ...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...this.#reach, ...landing, ...own, ...called];
   }
 
   /** Where the figure in the hand can end, outlined while it is dragged. */

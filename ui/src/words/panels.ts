@@ -158,6 +158,16 @@ export const panelWords = {
     nothing: "Nothing was done.",
     close: "Close",
   },
+  pots: {
+    label: "Towards a goal",
+    of: (value: number, goal: number) => `${value} of ${goal}`,
+    buys: (goal: number, buys: string) => `${goal} for ${buys}`,
+  },
+  overlays: { label: "Outlines on the table", head: "Show on the table" },
+  clashes: {
+    head: "Fights that wait",
+    count: (count: number) => (count === 1 ? "One fight waits" : `${count} fights wait`),
+  },
   roster: {
     terrain: "Terrain",
     looks: (facing: string) => `faces ${facing}`,

@@ -39,6 +39,8 @@ function wants(question: Question, words: string, means = ""): string {
       return `Choose which way to ${words}`;
     case "cell":
       return `Choose a square to ${words}`;
+    case "which":
+      return `Choose which dice to ${words}`;
     case "option":
     case "number":
     case "split":
@@ -121,6 +123,9 @@ export const questionWords = {
     barred: "turns out forbidden",
     percent: (share: number) => `${share >= 0.995 || share < 0.0005 ? Math.round(share * 100) : (share * 100).toFixed(1).replace(/\.0$/, "")} %`,
     error: (half: string) => `sampled, give or take ${half}`,
+    fates: "Figure by figure",
+    of36: (falls: number) => `${falls}/36`,
+    assumed: "Choices after the dice are taken as players usually make them.",
   },
   notes: {
     need: (least: number) => `${least} or more`,
@@ -128,6 +133,12 @@ export const questionWords = {
     affects: (names: string) => `Affects ${names}.`,
     nobody: "Affects nobody.",
     by: (by: number) => (by > 0 ? `+${by}` : by < 0 ? `−${-by}` : "0"),
+    price: (points: number, of: string) => `${points} ${of}`,
+    priceOf: (points: number, left: number, of: string) => `${points} of ${left} ${of}`,
+    pool: (count: number, faces: number) => `${count}d${faces}`,
+    sum: (name: string, what: string, total: number) => `${name === "" ? capital(what) : `${name}, ${what}`}: ${total > 0 ? `+${total}` : total < 0 ? `−${-total}` : "0"}`,
+    hit: (name: string) => `hits ${name}`,
+    hitsNobody: "Nobody can be hit.",
   },
   refusals: {
     head: "Not allowed",
@@ -164,6 +175,9 @@ export const questionWords = {
     lessFor: (name: string) => `One less for ${name}`,
     moreFor: (name: string) => `One more for ${name}`,
     left: (left: number) => (left === 0 ? "All shared out" : `${left} left to share out`),
+    none: "None",
+    offTwice: (faces: number) => `Type a d${2 * faces} instead`,
+    halved: (faces: number) => `Read off a d${2 * faces}: ${Array.from({ length: faces }, (_, value) => `${2 * value + 1}-${2 * value + 2} is ${value + 1}`).join(", ")}`,
     picked: (count: number, least: number, most: number) =>
       `${count} chosen, ${least === most ? `${least} wanted` : `${least} to ${most} wanted`}`,
     candidates: "Who may be named",
@@ -224,6 +238,7 @@ export const questionWords = {
     option: keys("Choose", "beside the table", ["↑", ""], ["↓", "one after the other"], ["Enter", "that one"], withdraw),
     number: keys("Type", "a number", ["↑", ""], ["↓", "more, less"], ["Enter", "that many"], withdraw),
     split: keys("Share out", "beside the table", ["Tab", "from one to the next"], ["Enter", "accept"], withdraw),
+    which: keys("Choose", "dice beside the table", ["Digits", "this one"], ["Enter", "these"], withdraw),
     cell: keys("Click", "a square", ["Arrows", "next square"], ["Enter", "that one"], withdraw),
   } as Partial<Record<Question["is"], Hint>>,
   /** A facing of which only a few count. */

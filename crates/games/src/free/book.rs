@@ -97,8 +97,8 @@ impl Book for Free {
 
     fn gestures(&self, _: Party, gesture: &Gesture) -> Vec<Beginning<FreeAction>> {
         let (action, answer) = match gesture {
-            Gesture::Drag { figure, path, facing, .. } => {
-                let way = Way { points: path.clone(), facing: *facing };
+            Gesture::Drag { figure, path, facing, facings, .. } => {
+                let way = Way::new(path.clone(), *facing).facing_at(facings.clone());
                 (FreeAction::Move { figure: *figure }, Answer::Path(way))
             }
             Gesture::DragGroup { figures, steps } => {

@@ -196,7 +196,7 @@ fn battle_wheel(
 ) -> Vec<(FigureId, Placement)> {
     let mut alone = Table::new(i32::MAX / 64, i32::MAX / 64);
     alone.put_all(figures.iter().filter_map(|figure| table.figure(*figure)).copied());
-    alone.wheel_group(figures, pivot, degrees, terrain).placements
+    alone.wheel_group(figures, pivot, degrees, |_, _| false, terrain).placements
 }
 
 fn points(start: Placement, way: impl Iterator<Item = Vec2>) -> Vec<Vec2> {

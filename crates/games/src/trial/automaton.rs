@@ -93,7 +93,7 @@ fn approach(battle: &Trial, figure: &Figure) -> Option<Plan> {
 }
 
 fn way(points: Vec<Point>, facing: Facing) -> Answer {
-    Answer::Path(Way { points, facing: Some(facing) })
+    Answer::Path(Way::new(points, Some(facing)))
 }
 
 fn nearest<'a>(battle: &'a Trial, figure: &Figure) -> Option<&'a Figure> {

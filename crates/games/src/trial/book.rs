@@ -2,7 +2,9 @@
 
 use super::{Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, automaton, offering, squares};
 use super::{sheet, telling};
-use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, SideBoard, Told, Victory, Whose};
+use crate::book::{
+    Beginning, Board, Book, Clock, Decision, FigureBoard, Look, Pot, SideBoard, Standing, Told, Victory, Whose,
+};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::{HANDSPAN, SideUnits};
@@ -10,7 +12,8 @@ use crate::options::{self, HouseRule};
 use crate::scenario::{Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::TableUnit;
-use handspan_table::{FigureId, Side, Table};
+use handspan_table::measure::template::template_outline;
+use handspan_table::{Base, Figure, FigureId, Side, Table, Template, inches};
 use handspan_umpire::{Answer, Cell, Draws, Party};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -129,7 +132,14 @@ impl Book for Trial {
             let marks = marks.iter().filter(|(_, bears)| *bears).map(|(mark, _)| (*mark).to_owned()).collect();
             FigureBoard { figure: *figure, counters: Vec::new(), marks, done: doing.done, left: None }
         });
-        Board { sides: SIDES.iter().map(side).collect(), figures: figures.collect(), ..Board::default() }
+        let pots = SIDES.map(|side| Pot { side, counter: "coins", goal: 2, buys: "a recruit".into() });
+        Board {
+            sides: SIDES.iter().map(side).collect(),
+            figures: figures.collect(),
+            pots: pots.to_vec(),
+            outlines: self.outlines(),
+            ..Board::default()
+        }
     }
 
     fn tell(&self, event: &TrialEvent) -> Vec<Told> {
@@ -163,5 +173,33 @@ impl Book for Trial {
 
     fn broken(&self) -> Vec<String> {
         self.faults()
+    }
+}
+
+impl Trial {
+    /// Two inches before every rank, and how far everybody aids.
+    fn outlines(&self) -> Vec<Standing> {
+        let outline = |what: &'static str, look, figure: &Figure, rings| Standing {
+            what: what.into(),
+            look,
+            side: Some(figure.side),
+            figure: Some(figure.id),
+            rings,
+        };
+        let figures = self.table.figures().iter();
+        let zones = figures.clone().filter_map(|figure| {
+            let Base::Rectangle { frontage, depth } = figure.base else { return None };
+            let (half, front) = (f64::from(frontage) / 2.0, f64::from(depth) / 2.0);
+            let far = front + inches(2.0).micrometres();
+            let pose = figure.placement.pose();
+            let ring = [(-half, far), (-half, front), (half, front), (half, far)].map(|(x, y)| pose.local(x, y));
+            Some(outline("Before the ranks", Look::Zone, figure, vec![ring.to_vec()]))
+        });
+        let rings = figures.map(|figure| {
+            let radius = (figure.base.radius() + inches(2.0).micrometres()).round() as i32;
+            let rings = template_outline(&Template::Circle { radius }, figure.placement);
+            outline("Reach of aid", Look::Ring, figure, rings)
+        });
+        zones.chain(rings).collect()
     }
 }

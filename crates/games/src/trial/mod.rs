@@ -10,9 +10,11 @@
 mod acting;
 mod aiding;
 mod automaton;
+mod barraging;
 mod bombing;
 mod book;
 mod charging;
+mod dueling;
 mod event;
 mod field;
 mod measuring;
@@ -34,7 +36,7 @@ use crate::options::{self, Choosing, Chosen, Declared, HasOptions, OptionList, O
 use crate::scenario::SideSheet;
 use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, MarkerId, Side, Table};
-use handspan_umpire::{Cell, Game, Gist, Ruling, Umpire};
+use handspan_umpire::{Answer, Ask, Cell, Game, Gist, Ruling, Umpire};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -193,6 +195,14 @@ pub enum TrialAction {
     Bomb { figure: FigureId },
     /// Rouses a stunned friend, or braces itself; whom, is asked.
     Aid { figure: FigureId },
+    /// Fights an enemy it touches; dice are asked.
+    Duel {
+        figure: FigureId,
+        /// Whom.
+        against: FigureId,
+    },
+    /// Drops a shell; the charge, where, dice and which of them are thrown again are asked.
+    Barrage { figure: FigureId },
     /// Brings a barrier or a recruit; which and where, is asked.
     Raise { side: Side },
     /// Lights a square; which, is asked.
@@ -214,7 +224,9 @@ impl TrialAction {
             | TrialAction::Shoot { figure }
             | TrialAction::Volley { figure }
             | TrialAction::Bomb { figure }
-            | TrialAction::Aid { figure } => Whose::figure(figure),
+            | TrialAction::Aid { figure }
+            | TrialAction::Duel { figure, .. }
+            | TrialAction::Barrage { figure } => Whose::figure(figure),
             TrialAction::Measure { side, .. }
             | TrialAction::Raise { side }
             | TrialAction::Flare { side }
@@ -243,6 +255,8 @@ impl Game for Trial {
             TrialAction::Volley { figure } => shooting::volley(umpire, *figure),
             TrialAction::Bomb { figure } => bombing::bomb(umpire, *figure),
             TrialAction::Aid { figure } => aiding::aid(umpire, *figure),
+            TrialAction::Duel { figure, against } => dueling::duel(umpire, *figure, *against),
+            TrialAction::Barrage { figure } => barraging::barrage(umpire, *figure),
             TrialAction::Raise { side } => raising::raise(umpire, *side),
             TrialAction::Flare { side } => raising::flare(umpire, *side),
             TrialAction::Pass { side } => passing::pass(umpire, *side),
@@ -261,6 +275,10 @@ impl Game for Trial {
             Phase::Recovering => Some(TrialAction::Recover),
             Phase::Preparing | Phase::Acting(_) | Phase::Over => None,
         }
+    }
+
+    fn usual(&self, ask: &Ask) -> Option<Answer> {
+        barraging::usual(ask)
     }
 
     fn gist(&self, event: &TrialEvent) -> Option<Gist> {

@@ -5,14 +5,19 @@ use super::{Snare, Trial, TrialEvent, enemy, pushing, squares};
 use crate::hand::HANDSPAN;
 use crate::options::{Choice, OneOf};
 use handspan_table::measure::Thing;
+use handspan_table::measure::march;
 use handspan_table::measure::sweep::Met;
 use handspan_table::{
-    Facing, Figure, FigureId, Length, Placement, Stand, Table, Vec2, inches, micrometres, trig::sin_cos_degrees,
+    Facing, Figure, FigureId, Length, Placement, Pose, Stand, Table, Vec2, inches, micrometres, trig::sin_cos_degrees,
 };
-use handspan_umpire::{Cost, Note, Rule, Ruling, Step, Umpire, Verdict, Way, rule};
+use handspan_umpire::{Cost, Note, Rule, Ruling, Step, Stride, Umpire, Verdict, Way, rule};
 
 /// How far a figure goes alone.
 pub(super) const MOVE: Length = inches(6.0);
+/// The kind of figure that stands on a base with a front.
+const RANK: &str = "rank";
+/// The kind of figure that passes its own side.
+const RUNNER: &str = "runner";
 /// The kind of figure that measures by hand.
 const STRIDER: &str = "strider";
 /// How far a group goes.
@@ -59,14 +64,24 @@ pub(super) fn march(umpire: &mut Umpire<'_, Trial>, figures: &[FigureId]) -> Rul
     let together = rule("TRIAL-MARCH-TOGETHER", alone.is_none(), "one of them stands apart");
     umpire.require([alone.into_iter().fold(together, Rule::figure)])?;
 
-    let steps = umpire.motion("march", figures.to_vec(), |battle, steps| {
+    let is_ranked = here.iter().any(|figure| is_rank(umpire.battle(), figure));
+    let strides: &[Stride] = if is_ranked { &[Stride::Ahead, Stride::Wheel] } else { &[] };
+    let steps = umpire.motion_by("march", figures.to_vec(), strides, |battle, steps| {
         let march = marched(battle, figures, steps);
         let within = battle.table.tolerances.is_within(march.length, MARCH);
-        Verdict::from([
+        let slides = steps.iter().any(|step| matches!(step, Step::Slide { .. }));
+        let way = rule("TRIAL-MARCH-WAY", march.met.is_none(), "something is in the way");
+        let verdict = Verdict::from([
             rule("TRIAL-MARCH-LENGTH", within, "it is too far").measured(march.length, MARCH),
-            rule("TRIAL-MARCH-WAY", march.met.is_none(), "something is in the way").at(march.met.map(|met| met.at)),
+            march.stopped.into_iter().fold(way.at(march.met.map(|met| met.at)), Rule::figure),
+            rule("TRIAL-MARCH-RANKS", !(is_ranked && slides), "ranks go ahead or wheel, they do not slide"),
         ])
-        .note(Note::Cost(Cost::of(march.length).against(MARCH, &battle.table.tolerances)))
+        .note(Note::Cost(Cost::of(march.length).against(MARCH, &battle.table.tolerances)));
+        let stands = |figure: &FigureId| {
+            let placement = march.table.figure(*figure)?.placement;
+            Some(Note::Stands { figure: *figure, placement, ok: march.stopped != Some(*figure) })
+        };
+        figures.iter().filter_map(stands).fold(verdict, Verdict::note)
     })?;
     // Where something is in the way they stop, whatever the players agree: bases do not stand on one another.
     let march = marched(umpire.battle(), figures, steps);
@@ -86,8 +101,7 @@ pub(super) fn going(battle: &Trial, figure: &Figure, way: &Way) -> Verdict {
     let (table, most) = (&battle.table, reach(battle, figure));
     let points: Vec<Vec2> = way.points.iter().map(|point| point.vec2()).collect();
     let end = points.last().copied();
-    let from = std::iter::once(figure.placement.at().vec2());
-    let cost = table.path(&from.chain(points.iter().copied()).collect::<Vec<_>>(), None).cost;
+    let cost = cost(battle, figure, way);
     let under = end.map_or(Vec::new(), |end| under(table, &standing(figure, end), Some(figure.id)));
     let past = |other: &Figure| other.id != figure.id && !under.contains(&other.id);
     let pose = figure.placement.pose();
@@ -105,6 +119,22 @@ pub(super) fn going(battle: &Trial, figure: &Figure, way: &Way) -> Verdict {
         rule("TRIAL-MOVE-EDGE", edge.is_none(), "it would leave the table").at(at(edge)),
     ])
     .note(Note::Cost(Cost::of(cost).against(most, &table.tolerances)))
+}
+
+/// TRIAL-RANK The way of a rank is as long as that of the front corner that goes farther, turns on the way included; that of all
+/// others as their centre goes.
+fn cost(battle: &Trial, figure: &Figure, way: &Way) -> Length {
+    if is_rank(battle, figure) {
+        let poses: Vec<Pose> = way.poses(figure.placement).into_iter().map(Placement::pose).collect();
+        return march::march(figure.base, &poses).far().1;
+    }
+    let from = std::iter::once(figure.placement.at().vec2());
+    battle.table.path(&from.chain(way.points.iter().map(|point| point.vec2())).collect::<Vec<_>>(), None).cost
+}
+
+/// Does somebody stand in a rank, on a base with a front?
+fn is_rank(battle: &Trial, figure: &Figure) -> bool {
+    battle.table.names.word(figure.kind) == RANK
 }
 
 /// A figure goes its way, and may step into a snare. Where it cannot stand at the end, whatever the players
@@ -209,10 +239,22 @@ struct Marched {
     /// How far it was meant to go.
     length: Length,
     met: Option<Met>,
+    /// Who met it.
+    stopped: Option<FigureId>,
 }
 
+/// TRIAL-MARCH-PASS Runners pass their own side, unless they would end on somebody.
 fn marched(battle: &Trial, figures: &[FigureId], steps: &[Step]) -> Marched {
-    let mut march = Marched { table: battle.table.clone(), length: Length::ZERO, met: None };
+    let runs = |figure: &Figure| battle.table.names.word(figure.kind) == RUNNER;
+    let passing = stepped(battle, figures, steps, |member, other| !(runs(member) && member.side == other.side));
+    let table = &passing.table;
+    let members = figures.iter().filter_map(|figure| table.figure(*figure));
+    let stays = |member: &Figure| under(table, &member.stand(), Some(member.id)).is_empty();
+    if members.into_iter().all(stays) { passing } else { stepped(battle, figures, steps, |_, _| true) }
+}
+
+fn stepped(battle: &Trial, figures: &[FigureId], steps: &[Step], blocks: impl Fn(&Figure, &Figure) -> bool) -> Marched {
+    let mut march = Marched { table: battle.table.clone(), length: Length::ZERO, met: None, stopped: None };
     let first = figures.first().and_then(|figure| battle.table.figure(*figure));
     let mut heading = first.map_or(Vec2::default(), |figure| figure.placement.facing.unit());
     for step in steps {
@@ -225,15 +267,17 @@ fn marched(battle: &Trial, figures: &[FigureId], steps: &[Step]) -> Marched {
             Step::Wheel { pivot, angle } => {
                 let degrees = f64::from(*angle) / 1000.0;
                 heading = heading.turned(sin_cos_degrees(degrees));
-                march.table.wheel_group(figures, *pivot, degrees, pushing::bars)
+                march.table.wheel_group(figures, *pivot, degrees, &blocks, pushing::bars)
             }
-            Step::Ahead { .. } | Step::Slide { .. } => march.table.move_group(figures, &[slide], pushing::bars),
+            Step::Ahead { .. } | Step::Slide { .. } => {
+                march.table.move_group(figures, &[slide], &blocks, pushing::bars)
+            }
         };
         march.length = march.length + moved.travel.max(micrometres(slide.length()));
         for (figure, to) in moved.placements {
             march.table.shift(figure, to);
         }
-        march.met = moved.met.map(|met| met.met);
+        (march.met, march.stopped) = (moved.met.map(|met| met.met), moved.met.map(|met| met.figure));
         if march.met.is_some() {
             break;
         }

@@ -1,7 +1,7 @@
 //! What may be begun, and what a gesture may mean.
 
-use super::{Phase, Trial, TrialAction, measuring};
-use crate::book::Beginning;
+use super::{Phase, Trial, TrialAction, dueling, measuring};
+use crate::book::{Beginning, Book};
 use crate::gesture::Gesture;
 use handspan_table::{Figure, FigureId, Placement, Point, Side, inches};
 use handspan_umpire::{Answer, Detail, End, Party, Way, resolve};
@@ -17,11 +17,15 @@ pub(super) fn offers(battle: &Trial, party: Party, figures: &[FigureId]) -> Vec<
         return Vec::new();
     }
     let mut offers = match figures {
-        [] => vec![
-            begin("Raise", TrialAction::Raise { side }),
-            begin("Flare", TrialAction::Flare { side }),
-            begin("Pass", TrialAction::Pass { side }),
-        ],
+        [] => {
+            let mut offers = vec![
+                begin("Raise", TrialAction::Raise { side }),
+                begin("Flare", TrialAction::Flare { side }),
+                begin("Pass", TrialAction::Pass { side }),
+            ];
+            offers.extend(duels(battle, side));
+            offers
+        }
         [figure] => of_figure(battle, *figure),
         several => vec![begin("March", TrialAction::March { figures: several.to_vec() })],
     };
@@ -35,8 +39,8 @@ pub(super) fn gestures(battle: &Trial, gesture: &Gesture) -> Vec<Beginning<Trial
         Gesture::Drag { figure, path, facing: Some(facing), .. } if path.is_empty() => {
             vec![begin("Turn", TrialAction::Turn { figure: *figure }).told([Answer::Facing(*facing)])]
         }
-        Gesture::Drag { figure, path, facing, .. } => {
-            let way = Answer::Path(Way { points: path.clone(), facing: *facing });
+        Gesture::Drag { figure, path, facing, facings, .. } => {
+            let way = Answer::Path(Way::new(path.clone(), *facing).facing_at(facings.clone()));
             let charged = path.last().and_then(|end| touched(battle, *figure, *end));
             let go = begin("Move", TrialAction::Move { figure: *figure }).told([way.clone()]);
             let charge = charged.map(|enemy| {
@@ -71,8 +75,10 @@ fn of_figure(battle: &Trial, figure: FigureId) -> Vec<Beginning<TrialAction>> {
         begin("Shoot", TrialAction::Shoot { figure }),
         begin("Volley", TrialAction::Volley { figure }),
         begin("Bomb", TrialAction::Bomb { figure }),
+        begin("Barrage", TrialAction::Barrage { figure }),
         begin("Aid", TrialAction::Aid { figure }),
     ];
+    offers.extend(dueling::touched(battle, known).into_iter().map(|against| duel(battle, figure, against)));
     let near = battle.table.within(&known.outline(), inches(2.0), |other: &Figure| other.side == known.side);
     let mut figures: Vec<FigureId> = near.into_iter().map(|near| near.figure).collect();
     figures.sort();
@@ -80,6 +86,20 @@ fn of_figure(battle: &Trial, figure: FigureId) -> Vec<Beginning<TrialAction>> {
         offers.push(begin("March", TrialAction::March { figures }));
     }
     offers
+}
+
+/// The duels that wait to be fought: each of who can still act with each enemy it touches.
+fn duels(battle: &Trial, side: Side) -> Vec<Beginning<TrialAction>> {
+    let able = |figure: &&Figure| !battle.doing(figure.id).done && !battle.doing(figure.id).stunned;
+    let of = |figure: &Figure| {
+        dueling::touched(battle, figure).into_iter().map(|against| duel(battle, figure.id, against)).collect::<Vec<_>>()
+    };
+    battle.figures_of(side).filter(able).flat_map(of).collect()
+}
+
+fn duel(battle: &Trial, figure: FigureId, against: FigureId) -> Beginning<TrialAction> {
+    let words = format!("Duel with {}", battle.names().figure(against));
+    Beginning::new(words, TrialAction::Duel { figure, against })
 }
 
 /// Is it not firmly refused before anything is asked?

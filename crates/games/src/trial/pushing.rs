@@ -3,7 +3,7 @@
 use super::{Trial, TrialEvent};
 use handspan_table::measure::Thing;
 use handspan_table::measure::push::{Bearing, Stopped};
-use handspan_table::{FigureId, Length, Passage, Piece, Vec2};
+use handspan_table::{Figure, FigureId, Length, Passage, Piece, Vec2};
 use handspan_umpire::{Ruling, Umpire, rule};
 
 /// TRIAL-STUN A figure is stunned; one that is stunned already falls.
@@ -25,8 +25,7 @@ pub(super) fn push(umpire: &mut Umpire<'_, Trial>, figure: FigureId, from: Vec2,
     }
     // From the very place it stands on, it is pushed north.
     let way = (at - from).unit().unwrap_or(Vec2::new(0.0, 1.0)) * length.micrometres();
-    let bearing = |id| if battle.doing(id).braced { Bearing::Stands } else { Bearing::Yields };
-    let push = battle.table.push_among(figure, way, |other| bearing(other.id), |_, piece| bars(piece));
+    let push = battle.table.push_among(figure, way, |pusher, met| bearing(battle, pusher, met), |_, piece| bars(piece));
     let moved: Vec<_> = push
         .moved
         .iter()
@@ -41,6 +40,12 @@ pub(super) fn push(umpire: &mut Umpire<'_, Trial>, figure: FigureId, from: Vec2,
     if let Some(Stopped { figure, by: Thing::Edge, .. }) = push.stopped {
         umpire.happens(TrialEvent::FigureLeft { figure });
     }
+}
+
+/// TRIAL-PUSH-GREAT Only great guards carry great guards along; to others they stand fast, as does whoever is braced.
+fn bearing(battle: &Trial, pusher: &Figure, met: &Figure) -> Bearing {
+    let great = |figure: &Figure| battle.table.names.word(figure.kind) == "great_guard";
+    if battle.doing(met.id).braced || (great(met) && !great(pusher)) { Bearing::Stands } else { Bearing::Yields }
 }
 
 /// TRIAL-YIELD The owner of a beaten figure chooses: it holds and is stunned, or it yields and is pushed.

@@ -10,14 +10,13 @@ use crate::hand::HANDSPAN;
 use crate::options::{self, Options};
 use crate::sheet::{Art, CounterSheet, HelpPage, KindSheet, MarkSheet, PhaseSheet, Sheet, TerrainSheet};
 use crate::unit::Unit;
-use handspan_table::{Cover, Passage, Tolerances, Traits, Visibility, inches};
+use handspan_table::{Base, Cover, Passage, Tolerances, Traits, Visibility, inches};
 
 /// All about the trial that is data.
 pub(super) fn sheet() -> Sheet {
     let kind = |kind, title, art| KindSheet { kind, title, base: COIN, allowance: Some(MOVE), art };
     let phase = |phase, title, side| PhaseSheet { phase, title, side, optional: false };
     let terrain = |kind, title, traits| TerrainSheet { kind, title, traits };
-    let mark = |mark, title, shape| MarkSheet { mark, title, shape };
     Sheet {
         game: "trial",
         title: "Trial",
@@ -43,6 +42,7 @@ pub(super) fn sheet() -> Sheet {
             kind("guard", "Guard", Art::Pyramid { pips: 2 }),
             kind("great_guard", "Great guard", Art::Pyramid { pips: 3 }),
             kind("mute", "Mute", Art::None),
+            KindSheet { kind: "rank", title: "Rank", base: RANK, allowance: Some(MOVE), art: Art::None },
         ],
         terrain: vec![
             terrain("wood", "Wood", wood()),
@@ -51,13 +51,13 @@ pub(super) fn sheet() -> Sheet {
             terrain("barrier", "Barrier", barring()),
         ],
         counters: vec![
-            CounterSheet { counter: "coins", title: "Coins", between: (0, COINS.0.most) },
-            CounterSheet { counter: "snare", title: "Square of the snare", between: (1, 64) },
+            CounterSheet::new("coins", "Coins", (0, COINS.0.most)).prominent(),
+            CounterSheet::new("snare", "Square of the snare", (1, 64)),
         ],
         marks: vec![
-            mark("stunned", "Stunned", "star"),
-            mark("moved", "Has moved", "triangle"),
-            mark("braced", "Braced", "square"),
+            MarkSheet::new("stunned", "Stunned", "star").coloured("red").ranked(0),
+            MarkSheet::new("moved", "Has moved", "triangle").ranked(2),
+            MarkSheet::new("braced", "Braced", "square").coloured("blue").ranked(1),
         ],
         codes: vec!["E_SETUP"],
         options: options::sheets::<TrialOptions>(),
@@ -81,6 +81,8 @@ pub(super) fn help(options: &Options<TrialOptions>) -> Vec<HelpPage> {
             paragraphs: vec![
                 "Shoot up to 12 in at what is in sight and in front, on a 4 or more. Just hit, the target is pushed 2 in; hit well, its owner chooses whether it holds and is stunned, or yields 4 in; on a 6 it falls.".into(),
                 "Volley: up to three helpers within 3 in shoot along. Charge: go into contact and fight. Bomb: coins buy hits under a circle 6 in across.".into(),
+                "Duel: fight an enemy you touch. Barrage: drop a shell within 18 in; it scatters.".into(),
+                "Ranks stand on a base with a front: their way is measured at the front corner that goes farther.".into(),
                 "Aid: rouse a stunned friend within 2 in, or brace against pushes.".into(),
                 "Without a figure: raise a barrier (1 coin) or a recruit (2 coins) in your own half, light a square with a flare, or pass.".into(),
                 options.sentence(&DEEDS).into(),
@@ -89,6 +91,9 @@ pub(super) fn help(options: &Options<TrialOptions>) -> Vec<HelpPage> {
         },
     ]
 }
+
+/// What a rank stands on.
+const RANK: Base = Base::Rectangle { frontage: 50_000, depth: 25_000 };
 
 /// What a wood does.
 pub(super) fn wood() -> Traits {

@@ -122,6 +122,8 @@ pub(super) fn title(battle: &Trial, action: &TrialAction, events: &[TrialEvent])
         TrialAction::Shoot { figure } => onto(format!("Shoot with {}", name(figure)), "at"),
         TrialAction::Volley { figure } => onto(format!("Volley led by {}", name(figure)), "at"),
         TrialAction::Bomb { figure } => format!("Bomb thrown by {}", name(figure)),
+        TrialAction::Duel { figure, against } => format!("Duel of {} with {}", name(figure), name(against)),
+        TrialAction::Barrage { figure } => format!("Barrage by {}", name(figure)),
         TrialAction::Aid { figure } => format!("Aid by {}", name(figure)),
         TrialAction::Raise { side } => match events.last() {
             Some(TrialEvent::RecruitCame { figure }) => format!("Raise {}", figure.name),

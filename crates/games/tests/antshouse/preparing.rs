@@ -8,7 +8,7 @@ use handspan_table::{FigureId, Point, Side};
 use handspan_umpire::{Answer, Detail, resolve};
 
 fn drag(figure: FigureId, to: Point) -> Gesture {
-    Gesture::Drag { figure, path: vec![to], facing: None, free: true }
+    Gesture::Drag { figure, path: vec![to], facing: None, facings: Vec::new(), free: true }
 }
 
 #[test]

@@ -47,7 +47,7 @@ impl Blind {
                     (0, Some(here)) => vec![here],
                     _ => (0..=self.below(2)).map(|_| self.point(play)).collect(),
                 };
-                Answer::Path(Way { points, facing: None })
+                Answer::Path(Way::new(points, None))
             }
             Question::Placement { .. } => {
                 Answer::Placement(Placement::new(self.point(play), handspan_table::Facing::NORTH))

@@ -271,7 +271,7 @@ impl Said {
                     let Some(way) = ways.next() else { break };
                     let points = way.iter().map(|(x, y)| spot(*x, *y)).collect();
                     let facing = self.facing.map(handspan_table::Facing::degrees);
-                    Answer::Path(Way { points, facing })
+                    Answer::Path(Way::new(points, facing))
                 }
                 Question::Placement { .. } => {
                     let Some((x, y)) = ways.next().and_then(|way| way.first().copied()) else { break };

@@ -76,7 +76,7 @@ fn play(battle: &Free, action: FreeAction, answers: &[Answer]) -> Free {
 }
 
 fn way(points: &[(i32, i32)]) -> Answer {
-    Answer::Path(Way { points: points.iter().map(|(x, y)| Point::new(*x, *y)).collect(), facing: None })
+    Answer::Path(Way::new(points.iter().map(|(x, y)| Point::new(*x, *y)).collect(), None))
 }
 
 fn at(battle: &Free, figure: u32) -> Option<Placement> {

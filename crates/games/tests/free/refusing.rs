@@ -145,7 +145,7 @@ fn the_edge_is_on_the_table_and_what_is_past_it_is_not() {
         }
         let way = |x, y| {
             let points = vec![Point::new(x, y), Point::new(500_000, 500_000)];
-            [Answer::Path(Way { points, facing: None })]
+            [Answer::Path(Way::new(points, None))]
         };
         let action = FreeAction::Move { figure };
         check_answers("FREE-TABLE", &battle, (action.clone(), &way(x, y)), (action, &way(edge_x, edge_y)));
@@ -159,7 +159,7 @@ fn the_edge_is_on_the_table_and_what_is_past_it_is_not() {
 #[test]
 fn a_way_has_a_thousand_legs_at_most() {
     let battle = table();
-    let way = |legs| [Answer::Path(Way { points: vec![Point::new(5, 5); legs], facing: None })];
+    let way = |legs| [Answer::Path(Way::new(vec![Point::new(5, 5); legs], None))];
     let action = FreeAction::Move { figure: FigureId(1) };
     check_answers("FREE-LONG", &battle, (action.clone(), &way(1_001)), (action, &way(1_000)));
     let march = |steps| [Answer::Motion(vec![Step::Ahead { length: 1 }; steps])];

@@ -85,7 +85,7 @@ impl Blind {
             Question::Path { .. } => {
                 let points = (0..1 + self.below(2)).map(|_| self.point(play)).collect();
                 let facing = (self.below(2) == 0).then(|| self.facing());
-                Answer::Path(Way { points, facing })
+                Answer::Path(Way::new(points, facing))
             }
             Question::Spot { .. } => Answer::Spot(self.point(play)),
             Question::Placement { region, .. } => {
@@ -335,11 +335,8 @@ fn an_answer_that_fits_nothing_is_a_misfit_or_refused() {
         Answer::Figure(Some(a(1))),
         Answer::Figure(Some(FigureId(u32::MAX))),
         Answer::Figures(vec![h(1), h(1)]),
-        Answer::Path(Way {
-            points: vec![Point::new(i32::MAX, i32::MAX), Point::new(i32::MIN, i32::MIN)],
-            facing: None,
-        }),
-        Answer::Path(Way { points: vec![spot(5.0, 5.0); 2_000], facing: None }),
+        Answer::Path(Way::new(vec![Point::new(i32::MAX, i32::MAX), Point::new(i32::MIN, i32::MIN)], None)),
+        Answer::Path(Way::new(vec![spot(5.0, 5.0); 2_000], None)),
         Answer::Spot(Point::new(i32::MIN, i32::MAX)),
         Answer::Placement(Placement::new(Point::new(i32::MAX, i32::MIN), Facing::NORTH)),
         Answer::Facing(Facing::millidegrees(i32::MAX)),

@@ -127,7 +127,7 @@ fn straight_into_contact(play: &Play, ant: FigureId) -> Option<Placement> {
                 table.tolerances.touches(&gap) && !table.tolerances.overlaps(&gap)
             };
             for to in ends.filter(touching) {
-                let way = Way { points: vec![to.at()], facing: Some(to.facing) };
+                let way = Way::new(vec![to.at()], Some(to.facing));
                 let mut after = play.clone();
                 let went = after.act(ThemAction::Move { figure: ant }, &[Answer::Path(way)]);
                 let bites = || matches!(after.run(&ThemAction::Bite { figure: ant }, &[], &[]).end, End::Asks(_));

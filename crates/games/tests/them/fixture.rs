@@ -337,7 +337,7 @@ impl Play {
 
 pub(crate) fn path(way: &[(f64, f64)], degrees: Option<f64>) -> Answer {
     let points = way.iter().map(|(x, y)| spot(*x, *y)).collect();
-    Answer::Path(Way { points, facing: degrees.map(facing) })
+    Answer::Path(Way::new(points, degrees.map(facing)))
 }
 
 pub(crate) fn who(figure: FigureId) -> Answer {

@@ -22,7 +22,7 @@ fn limit(field: Field, figure: FigureId, way: &[(f64, f64)]) -> (Cost, Option<(f
     let shown = ends.map(|(way, at, paid)| {
         assert_eq!(way.last(), Some(&at.at()));
         let left = play.left(figure);
-        let answer = Answer::Path(Way { points: way, facing: None });
+        let answer = Answer::Path(Way::new(way, None));
         assert!(play.act(ThemAction::Move { figure }, &[answer]).is_ok(), "what is offered is lawful");
         assert!((left - play.left(figure) - hundredths(paid)).abs() < 0.006, "and costs what it says");
         (hundredths(f64::from(at.x)), hundredths(f64::from(at.y)), hundredths(paid))

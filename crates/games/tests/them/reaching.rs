@@ -19,7 +19,7 @@ fn reach(play: &Play, figure: FigureId) -> Reach {
 /// Is a way lawful, at a price within what is left?
 fn is_accepted(play: &Play, figure: FigureId, points: &[Vec2]) -> bool {
     let points: Vec<Point> = points.iter().map(|at| at.point()).collect();
-    let way = Answer::Path(Way { points, facing: None });
+    let way = Answer::Path(Way::new(points, None));
     let run = play.run(&ThemAction::Move { figure }, &[way], &[]);
     let within = |note: &Note| matches!(note, Note::Cost(cost) if cost.within);
     run.end == End::Done && run.refusals.is_empty() && run.notes.iter().any(within)

@@ -70,13 +70,20 @@ fn gestures_mean_what_the_hand_did() {
         meanings.map(|meaning| (meaning.action, meaning.answers.len())).collect::<Vec<_>>()
     };
     let play = busy();
-    let drag = |x, y| Gesture::Drag { figure: h(1), path: vec![spot(x, y)], facing: None, free: false };
+    let drag =
+        |x, y| Gesture::Drag { figure: h(1), path: vec![spot(x, y)], facing: None, facings: Vec::new(), free: false };
     let walk = (ThemAction::Move { figure: h(1) }, 1);
     assert_eq!(meant(&play, drag(12.0, 13.0)), std::slice::from_ref(&walk));
     let strike = (ThemAction::Attack { figure: h(1) }, 1);
     assert_eq!(meant(&play, drag(11.5, 10.0)), [walk.clone(), strike, (ThemAction::Throw { figure: h(1) }, 1)]);
     assert_eq!(meant(&play, drag(10.0, 11.2)), [walk, (ThemAction::Trade { figure: h(1), with: h(2) }, 0)]);
-    let turned = Gesture::Drag { figure: h(1), path: vec![], facing: Some(handspan_table::Facing::WEST), free: false };
+    let turned = Gesture::Drag {
+        figure: h(1),
+        path: vec![],
+        facing: Some(handspan_table::Facing::WEST),
+        facings: Vec::new(),
+        free: false,
+    };
     assert_eq!(meant(&play, turned), [(ThemAction::Turn { figure: h(1) }, 1)]);
     let bite = Gesture::Point { from: a(1), to: h(1) };
     assert_eq!(meant(&play, bite), [(ThemAction::Bite { figure: a(1) }, 1)]);

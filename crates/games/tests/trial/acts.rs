@@ -13,7 +13,7 @@ const IN: i32 = 25_400;
 
 /// 1 goes straight up to 11: two 25 mm bases touch at 25 mm.
 fn contact() -> Answer {
-    Answer::Path(Way { points: vec![Point::new(20 * IN, 26 * IN - 25_000)], facing: None })
+    Answer::Path(Way::new(vec![Point::new(20 * IN, 26 * IN - 25_000)], None))
 }
 
 #[test]

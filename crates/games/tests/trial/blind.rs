@@ -45,6 +45,8 @@ impl Blind {
                     Reading::Ordered if *count == 1 => "roll",
                     Reading::Ordered => "rolls",
                     Reading::Sorted => "pool",
+                    Reading::Sum => "total",
+                    Reading::Best { .. } => "best",
                     Reading::Hits { .. } => "hits",
                     Reading::Each { .. } => "roll_each",
                     Reading::Signs { .. } => "signs",
@@ -64,7 +66,12 @@ impl Blind {
             }
             Question::Path { .. } => {
                 let points = (0..self.below(4)).map(|_| self.point(battle)).collect();
-                ("path", Answer::Path(Way { points, facing: None }))
+                let points: Vec<Point> = points;
+                let facings = match self.below(3) {
+                    0 => points.iter().map(|_| Some(Facing::millidegrees(self.within(180_000)))).collect(),
+                    _ => Vec::new(),
+                };
+                ("path", Answer::Path(Way::new(points, None).facing_at(facings)))
             }
             Question::Motion { .. } => {
                 let step = match self.below(3) {
@@ -98,6 +105,12 @@ impl Blind {
                 (0..*total).for_each(|_| shares[self.below(among.len())] += 1);
                 ("split", Answer::Split(shares))
             }
+            Question::Which { dice, labels, least, most, .. } => {
+                assert_eq!(dice.len(), labels.len(), "every die is called something");
+                let all: Vec<FigureId> = (0..dice.len() as u32).map(FigureId).collect();
+                let count = usize::from(*least) + self.below(usize::from(most - least) + 1);
+                ("which", Answer::Which(self.some(&all, count).iter().map(|place| place.0 as u16).collect()))
+            }
         };
         self.asked.insert(if ask.sealed { "sealed" } else { kind });
         self.asked.insert(kind);
@@ -112,7 +125,7 @@ impl Blind {
         let side = battle.clock().side.unwrap_or(Side(1));
         let own: Vec<FigureId> = figures.iter().filter(|figure| figure.side == side).map(|figure| figure.id).collect();
         let figure = own[self.below(own.len())];
-        match self.below(12) {
+        match self.below(15) {
             0 | 1 => TrialAction::Move { figure },
             2 => TrialAction::Turn { figure },
             3 if own.len() > 1 => TrialAction::March { figures: self.some(&own, 2) },
@@ -123,6 +136,11 @@ impl Blind {
             8 => TrialAction::Aid { figure },
             9 => TrialAction::Raise { side },
             10 => TrialAction::Flare { side },
+            11 => TrialAction::Barrage { figure },
+            12 | 13 => {
+                let against = figures[self.below(figures.len())].id;
+                TrialAction::Duel { figure, against }
+            }
             _ => TrialAction::Pass { side },
         }
     }
@@ -211,6 +229,9 @@ fn whatever_a_blind_player_does_the_battle_stays_whole() {
         "roll",
         "rolls",
         "pool",
+        "total",
+        "best",
+        "which",
         "hits",
         "roll_each",
         "sealed",

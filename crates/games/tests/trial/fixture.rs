@@ -103,7 +103,7 @@ pub(crate) fn spot(x: f64, y: f64) -> Point {
 }
 
 pub(crate) fn way(points: &[(f64, f64)]) -> Answer {
-    Answer::Path(Way { points: points.iter().map(|(x, y)| spot(*x, *y)).collect(), facing: None })
+    Answer::Path(Way::new(points.iter().map(|(x, y)| spot(*x, *y)).collect(), None))
 }
 
 pub(crate) fn who(figure: u32) -> Answer {

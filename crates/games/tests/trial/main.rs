@@ -8,6 +8,7 @@ mod blind;
 mod fixture;
 mod hands;
 mod judged;
+mod mechanisms;
 mod odds;
 mod options;
 mod sealing;

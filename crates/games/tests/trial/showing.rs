@@ -20,9 +20,9 @@ fn what_is_offered_can_be_begun() {
         }
         offers.into_iter().map(|offer| offer.words).collect()
     };
-    let all = ["Move", "Turn", "Charge", "Shoot", "Volley", "Bomb", "Aid", "March"];
+    let all = ["Move", "Turn", "Charge", "Shoot", "Volley", "Bomb", "Barrage", "Aid", "March"];
     assert_eq!(words(TABLE, Some(1)), all);
-    assert_eq!(words(Side(1), Some(5)), all[..7], "nobody stands near it");
+    assert_eq!(words(Side(1), Some(5)), all[..8], "nobody stands near it");
     assert_eq!(words(Side(1), None), ["Raise", "Flare", "Pass"]);
     for (seat, figure) in [(Side(2), Some(1)), (Side(2), None), (TABLE, Some(11)), (TABLE, Some(99))] {
         assert_eq!(words(seat, figure), Vec::<String>::new(), "{seat:?} {figure:?}");
@@ -33,13 +33,19 @@ fn what_is_offered_can_be_begun() {
 #[test]
 fn gestures_stand_for_actions() {
     let battle = begun();
-    let drag = |path: Vec<Point>, facing| Gesture::Drag { figure: FigureId(1), path, facing, free: false };
+    let drag = |path: Vec<Point>, facing| Gesture::Drag {
+        figure: FigureId(1),
+        path,
+        facing,
+        facings: Vec::new(),
+        free: false,
+    };
     let meant = |gesture: &Gesture| -> Vec<(String, TrialAction, Vec<Answer>)> {
         let beginnings = battle.gestures(TABLE.into(), gesture).into_iter();
         beginnings.map(|beginning| (beginning.words, beginning.action, beginning.answers)).collect()
     };
     let figure = FigureId(1);
-    let way = |points: Vec<Point>| Answer::Path(Way { points, facing: None });
+    let way = |points: Vec<Point>| Answer::Path(Way::new(points, None));
     let (free, contact) = (vec![spot(18.0, 22.0)], vec![Point::new(20 * 25_400, 26 * 25_400 - 25_300)]);
     let go = |points| ("Move".to_owned(), TrialAction::Move { figure }, vec![way(points)]);
     assert_eq!(meant(&drag(free.clone(), None)), [go(free)]);

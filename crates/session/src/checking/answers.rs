@@ -25,12 +25,16 @@ pub(crate) fn answers(table: &Table, place: &str, answers: &[Answer]) -> Result<
 impl Checking<'_> {
     fn answer(&mut self, place: &str, answer: &Answer) {
         match answer {
-            Answer::Path(way) => self.path(format_args!("{place}.path.points"), &way.points, 0),
+            Answer::Path(way) => {
+                self.path(format_args!("{place}.path.points"), &way.points, 0);
+                self.facings(format_args!("{place}.path.facings"), way.facings.len(), way.points.len());
+            }
             Answer::Motion(steps) => self.steps(&format!("{place}.motion"), steps),
             Answer::Spot(at) => self.point(format_args!("{place}.spot"), *at),
             Answer::Placement(placement) => self.placement(format_args!("{place}.placement"), *placement),
             Answer::Figures(figures) => self.list(place, figures.len(), "figures", FIGURES_AT_MOST),
-            Answer::Dice(dice) => self.list(place, dice.len(), "dice", LIST_AT_MOST),
+            Answer::Dice(dice) | Answer::Halved(dice) => self.list(place, dice.len(), "dice", LIST_AT_MOST),
+            Answer::Which(dice) => self.list(place, dice.len(), "dice", LIST_AT_MOST),
             Answer::Split(shares) => self.list(place, shares.len(), "shares", FIGURES_AT_MOST),
             Answer::Together(_) => {
                 self.fault(place, "each seat seals its own answers; none may answer for several");

@@ -9,9 +9,10 @@ use handspan_table::Table;
 pub(crate) fn gesture(table: &Table, gesture: &Gesture) -> Result<(), Vec<Fault>> {
     let mut check = Checking::new(table, &[]);
     match gesture {
-        Gesture::Drag { figure, path, .. } => {
+        Gesture::Drag { figure, path, facings, .. } => {
             check.figure("gesture.figure", *figure);
             check.path("gesture.path", path, 0);
+            check.facings("gesture.facings", facings.len(), path.len());
         }
         Gesture::DragGroup { figures, steps } => {
             check.figures("gesture.figures", figures, GROUP_AT_MOST);

@@ -142,6 +142,14 @@ impl<'a> Checking<'a> {
         }
     }
 
+    /// A facing is told at each of the points or at none.
+    fn facings(&mut self, place: impl Display, facings: usize, points: usize) {
+        if facings != 0 && facings != points {
+            let words = format_args!("there are {} facings for {} points; tell one for each, or none", facings, points);
+            self.fault(place, words);
+        }
+    }
+
     fn path(&mut self, place: impl Display, points: &[Point], least: usize) {
         if points.len() > PATH_AT_MOST {
             return self.fault(place, too_many(points.len(), "points", PATH_AT_MOST));

@@ -145,7 +145,8 @@ fn give(
     if attempt.answers.len() >= ANSWERS_AT_MOST {
         return refused(place, "no more answers are taken in one action");
     }
-    if let (Question::Dice { faces, reading, .. }, Answer::Dice(dice)) = (&ask.question, answer) {
+    let answer = answer.read_off(&ask.question);
+    if let (Question::Dice { faces, reading, .. }, Answer::Dice(dice)) = (&ask.question, answer.as_ref()) {
         // Typed dice are the player's own, whoever rolls otherwise; the program never rolls where the players do.
         if (session.dice_of(ask.side, *faces), hand.dice) == (DiceBy::Players, DiceBy::Program) {
             return refused(place, TYPED);
@@ -153,10 +154,12 @@ fn give(
         let (side, words, faces) = (ask.side, ask.words.to_string(), *faces);
         let figures = match reading {
             Reading::Each { figures } | Reading::Signs { figures } => figures.clone(),
-            Reading::Ordered | Reading::Sorted | Reading::Hits { .. } => Vec::new(),
+            Reading::Ordered | Reading::Sorted | Reading::Sum | Reading::Best { .. } | Reading::Hits { .. } => {
+                Vec::new()
+            }
         };
         attempt.fallen.push(Fallen { side, words, faces, dice: dice.clone(), figures, by: hand.dice });
     }
-    attempt.add(ask, answer.clone());
+    attempt.add(ask, answer.into_owned());
     Ok(())
 }

@@ -242,7 +242,13 @@ enum Hand {
 fn hand() -> BoxedStrategy<Hand> {
     let drag = (figure(), vec(point(), 0..4), option::of(0..360_000), any::<bool>()).prop_map(
         |(figure, path, facing, free)| {
-            Hand::Drag(Gesture::Drag { figure, path, facing: facing.map(Facing::millidegrees), free })
+            Hand::Drag(Gesture::Drag {
+                figure,
+                path,
+                facing: facing.map(Facing::millidegrees),
+                facings: Vec::new(),
+                free,
+            })
         },
     );
     prop_oneof![4 => drag, 2 => Just(Hand::Undo), 1 => Just(Hand::Redo)].boxed()

@@ -73,12 +73,17 @@ impl Table {
     }
 
     /// Slides a group along a path (how far east and north, leg by leg) as one rigid body until one of it meets
-    /// somebody outside, terrain that `terrain` lets pass, or the table's edge. Members do not hinder each other;
-    /// meeting and touching are those of a [sweep](Table::sweep). All are displaced by the same whole micrometres.
-    /// Ids that are not on the table are left out.
-    pub fn move_group(&self, figures: &[FigureId], path: &[Vec2], terrain: impl Fn(&Piece) -> bool) -> GroupMoved {
+    /// somebody outside who `others` says is in the way of that member, terrain that `terrain` lets pass, or the table's
+    /// edge. Members do not hinder each other; meeting and touching are those of a [sweep](Table::sweep). All are
+    /// displaced by the same whole micrometres. Ids that are not on the table are left out.
+    pub fn move_group(
+        &self,
+        figures: &[FigureId],
+        path: &[Vec2],
+        others: impl Fn(&Figure, &Figure) -> bool,
+        terrain: impl Fn(&Piece) -> bool,
+    ) -> GroupMoved {
         let members = self.members(figures);
-        let outside = |other: &Figure| members.binary_search_by_key(&other.id, |member| member.id).is_err();
         let mut shift = Vec2::default();
         let mut travel = 0.0;
         let mut met = None;
@@ -86,6 +91,7 @@ impl Table {
             let mut first: Option<(f64, GroupMet)> = None;
             for member in &members {
                 let outline = member.outline().moved_by(shift);
+                let outside = |other: &Figure| is_outside(&members, other) && others(member, other);
                 let stop = Lane::new(self, &outline, *leg)
                     .and_then(|lane| lane.first_stop(&outside, &terrain, true))
                     .filter(|stop| first.is_none_or(|(along, _)| stop.along < along));
@@ -113,14 +119,15 @@ impl Table {
     }
 
     /// Wheels a group about an end of its front line, or with [`Pivot::Centre`] about the middle of it, by so many
-    /// degrees, clockwise positive, as one rigid body until one of it meets somebody outside, terrain that
-    /// `terrain` lets pass, or the table's edge. Members do not hinder each other; meeting and touching are those of a
+    /// degrees, clockwise positive, as one rigid body until one of it meets somebody outside who `others` says is in the
+    /// way of that member, terrain that `terrain` lets pass, or the table's edge. Members do not hinder each other; meeting and touching are those of a
     /// [turn](Table::turn), and so is the rounding of the angle. The travel is that of the far end of the front line.
     pub fn wheel_group(
         &self,
         figures: &[FigureId],
         pivot: Pivot,
         degrees: f64,
+        others: impl Fn(&Figure, &Figure) -> bool,
         terrain: impl Fn(&Piece) -> bool,
     ) -> GroupMoved {
         let members = self.members(figures);
@@ -131,7 +138,7 @@ impl Table {
         let (sense, turn) = wanted(degrees);
         // Of several at the same angle, the lowest id.
         let first = self
-            .halts(&members, pivot, degrees, terrain)
+            .halts(&members, pivot, degrees, others, terrain)
             .into_iter()
             .min_by(|(one, _), (other, _)| one.total_cmp(other));
         let turned = f64::from(whole(first.map_or(turn, |(degrees, _)| degrees))) / 1000.0;
@@ -150,10 +157,16 @@ impl Table {
 
     /// Everybody of a group that would meet something if it were slid along the whole path whatever is in the way, each
     /// with the first thing it meets, in order of id. Members are in nobody's way here either.
-    pub fn met_on_move(&self, figures: &[FigureId], path: &[Vec2], terrain: impl Fn(&Piece) -> bool) -> Vec<GroupMet> {
+    pub fn met_on_move(
+        &self,
+        figures: &[FigureId],
+        path: &[Vec2],
+        others: impl Fn(&Figure, &Figure) -> bool,
+        terrain: impl Fn(&Piece) -> bool,
+    ) -> Vec<GroupMet> {
         let members = self.members(figures);
-        let outside = |other: &Figure| members.binary_search_by_key(&other.id, |member| member.id).is_err();
         let meets = |member: &&Figure| {
+            let outside = |other: &Figure| is_outside(&members, other) && others(member, other);
             let start = member.placement.pose();
             let way: Vec<Vec2> = path
                 .iter()
@@ -174,9 +187,10 @@ impl Table {
         figures: &[FigureId],
         pivot: Pivot,
         degrees: f64,
+        others: impl Fn(&Figure, &Figure) -> bool,
         terrain: impl Fn(&Piece) -> bool,
     ) -> Vec<GroupMet> {
-        let halts = self.halts(&self.members(figures), pivot, degrees, terrain);
+        let halts = self.halts(&self.members(figures), pivot, degrees, others, terrain);
         halts.into_iter().map(|(_, met)| met).collect()
     }
 
@@ -186,12 +200,13 @@ impl Table {
         members: &[&Figure],
         pivot: Pivot,
         degrees: f64,
+        others: impl Fn(&Figure, &Figure) -> bool,
         terrain: impl Fn(&Piece) -> bool,
     ) -> Vec<(f64, GroupMet)> {
         let Some(front) = front_line(members) else { return Vec::new() };
         let (sense, turn) = wanted(degrees);
-        let outside = |other: &Figure| members.binary_search_by_key(&other.id, |member| member.id).is_err();
         let halt = |member: &&Figure| {
+            let outside = |other: &Figure| is_outside(members, other) && others(member, other);
             let outline = member.outline();
             let halt =
                 Swing::new(self, &outline, front.pivot(pivot), sense, turn).first_halt(&outside, &terrain, true)?;
@@ -206,6 +221,11 @@ impl Table {
         let ids: BTreeSet<FigureId> = figures.iter().copied().collect();
         ids.into_iter().filter_map(|id| self.figure(id)).collect()
     }
+}
+
+/// Is somebody none of a group, whose members are in order of id?
+fn is_outside(members: &[&Figure], other: &Figure) -> bool {
+    members.binary_search_by_key(&other.id, |member| member.id).is_err()
 }
 
 fn joins(contact: &Contact) -> bool {
@@ -299,27 +319,58 @@ mod tests {
     fn a_group_moves_as_one_until_the_first_of_it_meets_somebody() {
         let mut stands = LINE.to_vec();
         stands.push((9, 2, 290, 300, 180.0));
-        let moved = table(&stands).move_group(&all(&[3, 1, 2, 2, 77]), &[Vec2::new(0.0, 60_000.0)], |_| true);
+        let moved =
+            table(&stands).move_group(&all(&[3, 1, 2, 2, 77]), &[Vec2::new(0.0, 60_000.0)], |_, _| true, |_| true);
         let ends: Vec<(u32, i32)> = moved.placements.iter().map(|(id, at)| (id.0, at.y)).collect();
         assert_eq!(ends, [(1, 280_000), (2, 280_000), (3, 280_000)]);
         let met = moved.met.unwrap();
         assert_eq!((met.figure, met.met.thing), (FigureId(3), Thing::Figure { figure: FigureId(9) }));
         let two = [(8, 2, 200, 320, 0.0), (9, 2, 290, 300, 180.0)];
         let stands: Vec<_> = LINE.iter().chain(&two).copied().collect();
-        let met =
-            table(&stands)
-                .met_on_move(&all(&[1, 2, 3]), &[Vec2::new(0.0, 40_000.0), Vec2::new(0.0, 30_000.0)], |_| true);
+        let met = table(&stands).met_on_move(
+            &all(&[1, 2, 3]),
+            &[Vec2::new(0.0, 40_000.0), Vec2::new(0.0, 30_000.0)],
+            |_, _| true,
+            |_| true,
+        );
         let who: Vec<_> = met.iter().map(|one| (one.figure.0, one.met.thing)).collect();
         let thing = |id| Thing::Figure { figure: FigureId(id) };
         assert_eq!(who, [(1, thing(8)), (3, thing(9))], "each of them, though the third stops the group first");
-        assert_eq!(table(&LINE).met_on_move(&all(&[1, 2, 3]), &[Vec2::new(0.0, 60_000.0)], |_| true), []);
-        let off = table(&LINE).move_group(&all(&[1, 2, 3]), &[Vec2::new(0.0, 1e5), Vec2::new(-1e6, 0.0)], |_| true);
+        assert_eq!(table(&LINE).met_on_move(&all(&[1, 2, 3]), &[Vec2::new(0.0, 60_000.0)], |_, _| true, |_| true), []);
+        let off = table(&LINE).move_group(
+            &all(&[1, 2, 3]),
+            &[Vec2::new(0.0, 1e5), Vec2::new(-1e6, 0.0)],
+            |_, _| true,
+            |_| true,
+        );
         assert_eq!((off.travel, off.met.unwrap().met.thing), (micrometres(280_000.0), Thing::Edge));
     }
 
     #[test]
+    fn whom_a_member_may_pass_is_not_in_its_way() {
+        let mut stands = LINE.to_vec();
+        stands.extend([(8, 2, 200, 300, 180.0), (9, 2, 290, 300, 180.0)]);
+        let table = table(&stands);
+        let ahead = [Vec2::new(0.0, 80_000.0)];
+        // The third may pass; the first may not.
+        let blocks = |member: &Figure, other: &Figure| member.id == FigureId(1) && other.id == FigureId(8);
+        let moved = table.move_group(&all(&[1, 2, 3]), &ahead, blocks, |_| true);
+        assert_eq!((moved.travel, moved.met.map(|met| met.figure)), (micrometres(30_000.0), Some(FigureId(1))));
+        let met = table.met_on_move(&all(&[1, 2, 3]), &ahead, blocks, |_| true);
+        assert_eq!(met.iter().map(|met| met.figure.0).collect::<Vec<_>>(), [1]);
+        assert_eq!(table.move_group(&all(&[1, 2, 3]), &ahead, |_, _| false, |_| true).met, None);
+        let wheel = |others: fn(&Figure, &Figure) -> bool| {
+            let moved = table.wheel_group(&all(&[1, 2, 3]), Pivot::FrontRight, 60.0, others, |_| true);
+            let meets = table.met_on_wheel(&all(&[1, 2, 3]), Pivot::FrontRight, 60.0, others, |_| true);
+            (moved.met.map(|met| met.figure.0), meets.len())
+        };
+        assert_eq!(wheel(|_, _| false), (None, 0));
+        assert!(wheel(|_, _| true).0.is_some());
+    }
+
+    #[test]
     fn a_wheel_is_as_long_as_the_front_times_the_angle() {
-        let wheeled = table(&LINE).wheel_group(&all(&[1, 2, 3]), Pivot::FrontLeft, 20.0, |_| true);
+        let wheeled = table(&LINE).wheel_group(&all(&[1, 2, 3]), Pivot::FrontLeft, 20.0, |_, _| true, |_| true);
         assert!((wheeled.travel.micrometres() - 120_000.0 * 20f64.to_radians()).abs() < 1e-6);
         assert_eq!(wheeled.met, None);
         let mut after = table(&LINE);
@@ -336,12 +387,12 @@ mod tests {
         let mut stands = LINE.to_vec();
         // The far end is 120 from the pivot; half of that ahead is thirty degrees.
         stands.push((9, 2, 280, 330, 0.0));
-        let wheeled = table(&stands).wheel_group(&all(&[1, 2, 3]), Pivot::FrontLeft, -90.0, |_| true);
+        let wheeled = table(&stands).wheel_group(&all(&[1, 2, 3]), Pivot::FrontLeft, -90.0, |_, _| true, |_| true);
         assert_eq!(wheeled.placements[0].1.facing, Facing::degrees(-30.0));
         assert_eq!(wheeled.met.map(|met| met.figure), Some(FigureId(3)));
-        let met = table(&stands).met_on_wheel(&all(&[1, 2, 3]), Pivot::FrontLeft, -90.0, |_| true);
+        let met = table(&stands).met_on_wheel(&all(&[1, 2, 3]), Pivot::FrontLeft, -90.0, |_, _| true, |_| true);
         assert!(met.contains(&wheeled.met.unwrap()), "{met:?}");
-        assert_eq!(table(&LINE).met_on_wheel(&all(&[1, 2, 3]), Pivot::FrontLeft, -90.0, |_| true), []);
-        assert_eq!(table(&stands).wheel_group(&[], Pivot::FrontLeft, 90.0, |_| true).placements, []);
+        assert_eq!(table(&LINE).met_on_wheel(&all(&[1, 2, 3]), Pivot::FrontLeft, -90.0, |_, _| true, |_| true), []);
+        assert_eq!(table(&stands).wheel_group(&[], Pivot::FrontLeft, 90.0, |_, _| true, |_| true).placements, []);
     }
 }

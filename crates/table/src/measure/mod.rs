@@ -1,7 +1,9 @@
 //! Every question a player would put a tape measure, a template or a piece of string to; one file each.
 
+pub mod any_sight;
 mod approach;
 pub mod arc;
+pub mod area;
 #[cfg(test)]
 mod barriers;
 mod bend;
@@ -13,6 +15,7 @@ pub mod contact;
 mod cover_area;
 mod entry;
 mod field;
+mod free_spot;
 pub mod gap;
 mod gather;
 mod ground_gap;
@@ -24,10 +27,12 @@ mod impact;
 mod laid;
 mod lane;
 pub mod line;
+pub mod march;
 pub mod meeting;
 mod nearest_goal;
 mod opening;
 pub mod over;
+pub mod patch;
 pub mod path;
 pub mod push;
 pub mod region;

@@ -63,11 +63,11 @@ impl Table {
     /// Shoves a figure along a displacement. Whoever is met is carried along in the same direction by what is
     /// left of the way; terrain that `terrain` lets pass and the table's edge stop the whole chain.
     pub fn push(&self, figure: FigureId, way: Vec2, terrain: impl Fn(&Piece) -> bool) -> Push {
-        self.push_among(figure, way, |_| Bearing::Yields, |_, piece| terrain(piece))
+        self.push_among(figure, way, |_, _| Bearing::Yields, |_, piece| terrain(piece))
     }
 
-    /// The same where not everybody yields: `figures` says what each does, and `terrain` which pieces stop
-    /// which figure.
+    /// The same where not everybody yields: `figures` says of who pushes and who is met what the latter does, and `terrain`
+    /// which pieces stop which figure. Who pushes is the link of the chain that runs into it, not the first one.
     ///
     /// All who move go the same way at the same time. From the moment a figure is met it moves with the others, so it
     /// goes as far as the first one still has to go; its neighbours that it only slides along stay. When any of
@@ -78,7 +78,7 @@ impl Table {
         &self,
         figure: FigureId,
         way: Vec2,
-        figures: impl Fn(&Figure) -> Bearing,
+        figures: impl Fn(&Figure, &Figure) -> Bearing,
         terrain: impl Fn(&Figure, &Piece) -> bool,
     ) -> Push {
         let length = way.length();
@@ -127,16 +127,21 @@ struct Chain<'a> {
 impl Chain<'_> {
     /// Takes a figure in and works out, once for all, what it will run into: all that stands, stands still until it
     /// joins, and all that has joined moves alike.
-    fn join(&mut self, link: Link, figures: &impl Fn(&Figure) -> Bearing, terrain: &impl Fn(&Figure, &Piece) -> bool) {
+    fn join(
+        &mut self,
+        link: Link,
+        figures: &impl Fn(&Figure, &Figure) -> Bearing,
+        terrain: &impl Fn(&Figure, &Piece) -> bool,
+    ) {
         let Some((mover, outline)) = self.table.footing(link.figure) else { return };
         let rank = self.links.len();
         self.links.push(link);
         self.joined.insert(link.figure);
         let share = (self.length - link.joined) / self.length;
         let Some(lane) = Lane::new(self.table, &outline, self.way * share) else { return };
-        let others = |other: &Figure| other.id != link.figure && figures(other) != Bearing::Aside;
+        let others = |other: &Figure| other.id != link.figure && figures(mover, other) != Bearing::Aside;
         for (along, id) in lane.figures_met(self.length, &others) {
-            let stops = self.table.figure(id).is_some_and(|other| figures(other) == Bearing::Stands);
+            let stops = self.table.figure(id).is_some_and(|other| figures(mover, other) == Bearing::Stands);
             let (thing, at) = (Thing::Figure { figure: id }, lane.spot_on(id, along));
             self.meetings.push(Reverse(Meeting { along: link.joined + along, rank, thing, at, stops }));
         }
@@ -149,7 +154,7 @@ impl Chain<'_> {
     /// Goes from meeting to meeting until the way is gone or the chain is stopped. Each figure joins once, so it ends.
     fn run(
         &mut self,
-        figures: &impl Fn(&Figure) -> Bearing,
+        figures: &impl Fn(&Figure, &Figure) -> Bearing,
         terrain: &impl Fn(&Figure, &Piece) -> bool,
     ) -> Option<(f64, Stopped)> {
         while let Some(Reverse(meeting)) = self.meetings.pop() {
@@ -283,10 +288,26 @@ mod tests {
     #[test]
     fn somebody_who_stands_fast_stops_it_where_it_is() {
         let table = table(&[(1, 1400, 1000), (2, 1560, 1000), (3, 1720, 1000)]);
-        let bearing = |other: &Figure| if other.id == FigureId(3) { Bearing::Stands } else { Bearing::Yields };
+        let bearing =
+            |_: &Figure, other: &Figure| if other.id == FigureId(3) { Bearing::Stands } else { Bearing::Yields };
         let push = table.push_among(FigureId(1), Vec2::new(50_800.0, 0.0), bearing, |_, _| true);
         assert_eq!((push.moved.len(), push.length), (0, Length::ZERO), "packed tight, nobody moves");
         assert_eq!(push.stopped.unwrap().figure, FigureId(2));
+    }
+
+    #[test]
+    fn who_pushes_decides_who_yields() {
+        // 2 pushes 3 but not 4; 1 would push neither.
+        let table = table(&[(1, 1400, 1000), (2, 1560, 1000), (3, 1720, 1000), (4, 1900, 1000)]);
+        let bearing = |pusher: &Figure, met: &Figure| match (pusher.id.0, met.id.0) {
+            (1, 2) | (2, 3) => Bearing::Yields,
+            (3, 4) => Bearing::Aside,
+            _ => Bearing::Stands,
+        };
+        let push = table.push_among(FigureId(1), Vec2::new(25_400.0, 0.0), bearing, |_, _| true);
+        assert_eq!(ends(&push), [(1, 1500, 1000), (2, 1660, 1000), (3, 1820, 1000)], "the third passes the fourth");
+        let alone = table.push_among(FigureId(3), Vec2::new(25_400.0, 0.0), |_, _| Bearing::Stands, |_, _| true);
+        assert_eq!((alone.length, alone.stopped.map(|stop| stop.figure)), (inches(0.2), Some(FigureId(3))));
     }
 
     #[test]

@@ -14,6 +14,15 @@ const COLOURS: Record<Shape, readonly [fill: string, text: string]> = {
   drop: ["#1b5e6b", CREAM],
 };
 const GREY = ["#6a6254", CREAM] as const;
+/** Colours that a sheet may name; a mark is told by its shape and letter as well. */
+const NAMED: Record<string, readonly [fill: string, text: string]> = {
+  yellow: ["#f4c83c", INK],
+  red: ["#b3261e", CREAM],
+  blue: ["#2470be", CREAM],
+  green: ["#2f6f3c", CREAM],
+  purple: ["#67266b", CREAM],
+  grey: GREY,
+};
 /** Corners of a base seen from it: front right, front left, rear right, rear left. */
 const CORNERS = [
   [1, -1],
@@ -67,8 +76,8 @@ export function drawLeft(pen: Pen, posed: Posed, left: string, inch: number): vo
   pen.restore();
 }
 
-function drawBadge(pen: Pen, { shape, text, look }: Badge, size: number): void {
-  const [fill, ink] = look === "plain" ? COLOURS[shape] : GREY;
+function drawBadge(pen: Pen, { shape, text, look, colour }: Badge, size: number): void {
+  const [fill, ink] = look === "plain" ? ((colour && NAMED[colour]) || COLOURS[shape]) : GREY;
   trace(pen, shape, size);
   pen.lineJoin = "round";
   pen.strokeStyle = CREAM;

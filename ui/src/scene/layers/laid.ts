@@ -6,6 +6,7 @@ import type { Picture } from "../picture";
 import { drawDie } from "./die";
 import { CREAM, drawFigure, traceBase } from "./figures";
 import { drawArrow, drawCased, drawCross, drawPills, drawWitness, MARK, type Pill } from "./marks";
+import { drawHeat } from "./heat";
 import { drawEye, drawPiece } from "./seen";
 
 type Pen = CanvasRenderingContext2D;
@@ -21,6 +22,8 @@ const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number;
   "cell-barred": { fill: "rgb(60 52 36 / 0.34)", line: "rgb(60 52 36 / 0.6)", width: 1, dash: [2, 4], casing: 0.8 },
   "cell-picked": { fill: "rgb(255 250 240 / 0.25)", line: MARK.accent, width: 3, dash: [] },
   "cell-refused": { fill: "rgb(179 38 30 / 0.24)", line: MARK.bad, width: 3, dash: [4, 4] },
+  zone: { fill: "rgb(103 38 107 / 0.14)", line: "#67266b", width: 1.6, dash: [] },
+  ring: { fill: "rgb(0 0 0 / 0)", line: MARK.accent, width: 1.6, dash: [2, 5] },
   group: { fill: "rgb(255 250 240 / 0.08)", line: MARK.accent, width: 1.8, dash: [6, 4] },
 };
 const LINES: Record<LineLook, { colour: string; width: number; dash: readonly number[] }> = {
@@ -61,6 +64,19 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[], now
       case "ghost":
         drawGhost(pen, picture, mark.base, mark.placement, mark.look);
         break;
+      case "stands": {
+        const figure = picture.figure(mark.figure);
+        if (figure) drawGhost(pen, picture, figure.base, mark.placement, mark.look);
+        break;
+      }
+      case "heat":
+        drawHeat(pen, picture, mark.spots);
+        break;
+      case "told": {
+        const figure = picture.figure(mark.figure);
+        if (figure) pills.push({ at: lowered(picture.screen(figure.placement), true), words: mark.words, colour: MARK.accent });
+        break;
+      }
       case "gone":
         drawGone(pen, picture, mark, now);
         break;
@@ -90,7 +106,7 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[], now
   drawPills(pen, pills);
 }
 
-const ORDER = { outline: 0, piece: 1, square: 2, line: 3, ghost: 4, gone: 4, ring: 5, arrow: 6, witness: 7, eye: 8, cross: 9, die: 10, words: 11 } as const;
+const ORDER = { outline: 0, heat: 1, piece: 1, square: 2, line: 3, ghost: 4, stands: 4, gone: 4, ring: 5, arrow: 6, witness: 7, eye: 8, cross: 9, die: 10, words: 11, told: 11 } as const;
 /** The strokes in a template are this far apart, in pixels. */
 const HATCH = 12;
 /** How far words stand below the base they are about, in pixels; its name stands above. */
@@ -106,7 +122,7 @@ function drawOutline(pen: Pen, picture: Picture, rings: readonly (readonly (Poin
   for (const ring of rings) trace(pen, ring.map((at) => picture.screen(at)));
   pen.fillStyle = fill;
   pen.fill("evenodd");
-  if (look === "template") drawHatch(pen);
+  if (look === "template" || look === "zone") drawHatch(pen);
   pen.lineJoin = "round";
   pen.setLineDash([]);
   pen.strokeStyle = CREAM;

@@ -137,7 +137,13 @@ impl Person {
         let turn = |turned: &mut BTreeSet<(FigureId, FigureId)>, other: &Figure| {
             let facing = Facing::towards(at, other.placement.at().vec2());
             let turns = facing != figure.placement.facing && turned.insert((figure.id, other.id));
-            let gesture = Gesture::Drag { figure: figure.id, path: Vec::new(), facing: Some(facing), free: true };
+            let gesture = Gesture::Drag {
+                figure: figure.id,
+                path: Vec::new(),
+                facing: Some(facing),
+                facings: Vec::new(),
+                free: true,
+            };
             (turns && taken(now, &gesture)?.refusals.is_empty()).then_some(play(gesture))
         };
         others.iter().find_map(point).or_else(|| others.into_iter().find_map(|other| turn(&mut self.turned, other)))
@@ -190,7 +196,7 @@ fn stroll(now: &Moment, figure: &Figure, table: &Table, draw: Draw<'_>) -> Optio
     let at = figure.placement.at();
     let leg = |along: i32, most: i32, draw: Draw<'_>| (along + draw(2 * STROLL) as i32 - STROLL as i32).clamp(0, most);
     let to = Point::new(leg(at.x, table.width, draw), leg(at.y, table.depth, draw));
-    let gesture = Gesture::Drag { figure: figure.id, path: vec![to], facing: None, free: true };
+    let gesture = Gesture::Drag { figure: figure.id, path: vec![to], facing: None, facings: Vec::new(), free: true };
     taken(now, &gesture)?.refusals.is_empty().then_some(play(gesture))
 }
 

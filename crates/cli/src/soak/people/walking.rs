@@ -48,7 +48,7 @@ fn way(now: &Moment, figure: &Figure, to: Vec2, near: Length, stops: &dyn Fn(&Fi
 
 /// The drag along a way, or as far as the rules let it go.
 fn lawful(now: &Moment, figure: FigureId, path: Vec<Point>) -> Option<Gesture> {
-    let drag = |path| Gesture::Drag { figure, path, facing: None, free: true };
+    let drag = |path| Gesture::Drag { figure, path, facing: None, facings: Vec::new(), free: true };
     let whole = drag(path);
     let meant = walked(now, &whole)?;
     if meant.refusals.is_empty() {

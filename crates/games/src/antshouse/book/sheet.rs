@@ -14,7 +14,7 @@ pub(super) fn sheet() -> Sheet {
     // ANTH-RND-4 Where weapons are sealed with the orders, they have no step of their own.
     let phase = |phase, title| PhaseSheet { phase, title, side: None, optional: phase == "weapons" };
     let kind = |kind, title, base, art| KindSheet { kind, title, base, allowance: None, art };
-    let counter = |counter, title, most| CounterSheet { counter, title, between: (0, most) };
+    let counter = |counter, title, most| CounterSheet::new(counter, title, (0, most));
     let weapon = |weapon: Weapon, title, pips| kind(weapon.word(), title, weapon.base(), Art::Pyramid { pips });
     Sheet {
         game: "antshouse",
@@ -51,8 +51,8 @@ pub(super) fn sheet() -> Sheet {
             counter("spent_glass", "Glasses spent", 4),
         ],
         marks: vec![
-            MarkSheet { mark: "far", title: "Has been on the far side", shape: "star" },
-            MarkSheet { mark: "waiting", title: "Waits for a free home square", shape: "disc" },
+            MarkSheet::new("far", "Has been on the far side", "star"),
+            MarkSheet::new("waiting", "Waits for a free home square", "disc"),
         ],
         codes: CODES.to_vec(),
         options: options::sheets::<AntshouseOptions>(),

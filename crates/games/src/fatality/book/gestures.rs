@@ -15,7 +15,7 @@ pub(super) fn gestures(battle: &Fatality, gesture: &Gesture) -> Vec<Offer> {
             let figure = *figure;
             let dropped = path.last().and_then(|end| stands_at(battle, *end, figure));
             let onto = dropped.and_then(|other| between(battle, figure, other));
-            let way = Answer::Path(Way { points: path.clone(), facing: *facing });
+            let way = Answer::Path(Way::new(path.clone(), *facing));
             let runs = battle.current.is_some_and(|now| now.figure == figure && now.phase != Phase::Movement);
             let walk = if runs {
                 Beginning::new("Run", FatalityAction::Run { figure })

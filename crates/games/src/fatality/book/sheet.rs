@@ -15,8 +15,8 @@ pub(super) fn sheet() -> Sheet {
     let phase = |phase, title| PhaseSheet { phase, title, side: None, optional: false };
     let kind = |kind, title, base, art| KindSheet { kind, title, base, allowance: Some(movement::MOVE), art };
     let terrain = |kind, title| TerrainSheet { kind, title, traits: traits(kind) };
-    let counter = |counter, title, most| CounterSheet { counter, title, between: (0, most) };
-    let mark = |mark, title, shape| MarkSheet { mark, title, shape };
+    let counter = |counter, title, most| CounterSheet::new(counter, title, (0, most));
+    let mark = MarkSheet::new;
     Sheet {
         game: "fatality",
         title: "Fatality",

@@ -180,7 +180,7 @@ fn closing(battle: &Fatality, course: &Course<'_>, target: FigureId, direct: boo
 /// FATAL-CHG-6 The way that is offered first: straight on until something stops her.
 pub(in crate::fatality) fn offered(battle: &Fatality, figure: &Figure, target: FigureId) -> Option<Way> {
     let slide = straight(battle, figure, target).filter(|slide| !slide.is_stuck())?;
-    Some(Way { points: vec![slide.to.at()], facing: None })
+    Some(Way::new(vec![slide.to.at()], None))
 }
 
 /// FATAL-CHG-9 The rule that says who has acted, for the run that is refused.

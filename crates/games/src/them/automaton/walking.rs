@@ -69,7 +69,7 @@ fn going(ant: &Figure, way: &[Vec2], facing: Facing) -> Option<Walk> {
         points.clear();
     }
     let turns = facing != ant.placement.facing;
-    let answer = Answer::Path(Way { points: points.clone(), facing: Some(facing) });
+    let answer = Answer::Path(Way::new(points.clone(), Some(facing)));
     (turns || !points.is_empty()).then_some(Walk { answer, length: length(way), arrives: false })
 }
 

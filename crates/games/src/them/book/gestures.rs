@@ -17,7 +17,7 @@ pub(super) fn gestures(battle: &Them, gesture: &Gesture) -> Vec<Offer> {
             vec![Beginning::new("Turn", ThemAction::Turn { figure: *figure }).told([Answer::Facing(*facing)])]
         }
         Gesture::Drag { figure, path, facing, .. } => {
-            let way = Answer::Path(Way { points: path.clone(), facing: *facing });
+            let way = Answer::Path(Way::new(path.clone(), *facing));
             let walk = Beginning::new("Move", ThemAction::Move { figure: *figure }).told([way]);
             let dropped = path.last().and_then(|end| stands_at(battle, *end, *figure));
             std::iter::once(walk).chain(dropped.into_iter().flat_map(|other| between(battle, *figure, other))).collect()

@@ -18,8 +18,8 @@ pub(super) fn sheet() -> Sheet {
     let phase = |phase, title, side| PhaseSheet { phase, title, side, optional: false };
     let kind = |kind, title, base, art| KindSheet { kind, title, base, allowance: Some(ALLOWANCE), art };
     let terrain = |kind, title| TerrainSheet { kind, title, traits: traits(kind) };
-    let counter = |counter, title, most| CounterSheet { counter, title, between: (0, most) };
-    let mark = |mark, title, shape| MarkSheet { mark, title, shape };
+    let counter = |counter, title, most| CounterSheet::new(counter, title, (0, most));
+    let mark = MarkSheet::new;
     Sheet {
         game: "them",
         title: "THEM!",

@@ -114,7 +114,8 @@ pub(in crate::them) fn push(umpire: &mut Umpire<'_, Them>, figure: FigureId, fro
     let battle = umpire.battle();
     let Some(at) = battle.figure(figure).map(|figure| figure.placement.at().vec2()) else { return };
     let away = (at - from.placement.at().vec2()).unit().unwrap_or(from.placement.facing.unit());
-    let kin = |other: &Figure| if battle.is_enemy(figure, other.id) { Bearing::Stands } else { Bearing::Yields };
+    let kin =
+        |_: &Figure, other: &Figure| if battle.is_enemy(figure, other.id) { Bearing::Stands } else { Bearing::Yields };
     let pushed =
         battle.table.push_among(figure, away * length.micrometres(), kin, |who, piece| stops(battle, who, piece));
     if pushed.stopped.is_some() && battle.options.get(&BLOCKED_PUSH) == Blocked::NotAtAll {

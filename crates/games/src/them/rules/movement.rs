@@ -75,7 +75,7 @@ fn ends(battle: &Them, figure: &Figure, way: &Way, points: &[Vec2]) -> Option<No
     let price = |points: &[Vec2]| barricades::move_cost(battle, figure, points).cost;
     let stands = |at: Point| Footing::of(battle, figure, points, Placement::new(at, facing)).fits();
     let whole: Vec<Vec2> = std::iter::once(figure.placement.at().vec2()).chain(points.iter().copied()).collect();
-    let cut = Way { points: way::limited(&whole, left, price, stands)?, facing: way.facing };
+    let cut = Way::new(way::limited(&whole, left, price, stands)?, way.facing);
     let points = points_of(&cut);
     let price = barricades::move_cost(battle, figure, &points);
     let is_lawful = rules_of_way(battle, figure, &cut, &points, &price).iter().all(Rule::holds);

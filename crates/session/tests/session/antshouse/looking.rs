@@ -103,6 +103,7 @@ fn wrong(session: &Session, now: &Moment, viewer: Seat) -> Vec<(String, String)>
                 figure: piece.id,
                 path: Vec::new(),
                 facing: Some(Facing::millidegrees(way * 45_000)),
+                facings: Vec::new(),
                 free: true,
             },
             which: None,
@@ -115,7 +116,7 @@ fn wrong(session: &Session, now: &Moment, viewer: Seat) -> Vec<(String, String)>
     let mut all: Vec<(String, String)> = orders.iter().map(refused).collect();
     for figure in now.battle().table().figures().iter().map(|figure| figure.id).step_by(4) {
         let path = vec![Point::new(11 * 25_400, 13 * 25_400)];
-        let gesture = Gesture::Drag { figure, path, facing: None, free: true };
+        let gesture = Gesture::Drag { figure, path, facing: None, facings: Vec::new(), free: true };
         all.push((format!("{gesture:?}"), format!("{:?}", now.forecast(&gesture).as_ref().map(readable))));
     }
     for then in

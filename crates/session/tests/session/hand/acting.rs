@@ -43,13 +43,16 @@ fn what_is_begun_with_all_its_answers_is_done_at_once() {
 fn a_gesture_does_its_first_lawful_meaning_or_the_one_named() {
     let mut play = acting(close(), ["wary", "wary"], [1, 0]);
     // Dropped on Vic's edge: a move may end there, and so may a charge.
-    let gesture = Gesture::Drag { figure: ANN, path: vec![spot(10.0, 13.0)], facing: None, free: false };
+    let gesture =
+        Gesture::Drag { figure: ANN, path: vec![spot(10.0, 13.0)], facing: None, facings: Vec::new(), free: false };
     let forecast = play.session.now(Seat(1)).forecast(&gesture).unwrap();
     assert_eq!((forecast.taken, forecast.choice), (Some(0), true), "both are allowed");
-    let far = Gesture::Drag { figure: ANN, path: vec![spot(10.0, 30.0)], facing: None, free: true };
+    let far =
+        Gesture::Drag { figure: ANN, path: vec![spot(10.0, 30.0)], facing: None, facings: Vec::new(), free: true };
     let far = play.session.now(Seat(1)).forecast(&far).unwrap();
     assert_eq!((far.taken, far.choice), (Some(0), false), "nothing is allowed, and the likeliest is refused");
-    let still = Gesture::Drag { figure: ANN, path: vec![spot(10.0, 10.0)], facing: None, free: true };
+    let still =
+        Gesture::Drag { figure: ANN, path: vec![spot(10.0, 10.0)], facing: None, facings: Vec::new(), free: true };
     let still = play.session.now(Seat(1)).forecast(&still).unwrap();
     assert_eq!((still.taken, still.choice, still.meanings.len()), (None, false, 0), "it changes nothing");
     let meanings = forecast.meanings;
@@ -72,7 +75,8 @@ fn a_gesture_that_means_nothing_or_changes_nothing_does_nothing() {
     let mut play = Play::open(free());
     let pointing = Gesture::Point { from: ANN, to: FigureId(2) };
     assert_eq!(play.fault(0, Order::Play { gesture: pointing, which: None, waivers: Vec::new() }).0, "gesture");
-    let still = Gesture::Drag { figure: ANN, path: vec![spot(10.0, 10.0)], facing: None, free: true };
+    let still =
+        Gesture::Drag { figure: ANN, path: vec![spot(10.0, 10.0)], facing: None, facings: Vec::new(), free: true };
     assert!(play.does(0, Order::Play { gesture: still, which: None, waivers: Vec::new() }).is_empty());
     assert_eq!((play.session.revision(), play.session.log_length()), (1, 0));
 }

@@ -14,7 +14,7 @@ const ANN: FigureId = FigureId(1);
 const DEAL: [u8; 8] = [1, 2, 3, 4, 5, 6, 1, 2];
 
 fn drag(x: f64, y: f64) -> Gesture {
-    Gesture::Drag { figure: ANN, path: vec![spot(x, y)], facing: None, free: true }
+    Gesture::Drag { figure: ANN, path: vec![spot(x, y)], facing: None, facings: Vec::new(), free: true }
 }
 
 fn drags(x: f64, y: f64) -> Order {

@@ -70,7 +70,7 @@ fn offers_are_what_may_be_begun() {
         assert!(offers.iter().all(|offer| offer.refusals.is_empty()));
         offers.into_iter().map(|offer| offer.words).collect()
     };
-    let all = ["Move", "Turn", "Charge", "Shoot", "Volley", "Bomb", "Aid", "March"];
+    let all = ["Move", "Turn", "Charge", "Shoot", "Volley", "Bomb", "Barrage", "Aid", "March"];
     assert_eq!(
         (words(0, Some(1)), words(1, Some(1))),
         (all.map(str::to_owned).to_vec(), all.map(str::to_owned).to_vec())
@@ -135,7 +135,8 @@ fn a_forecast_says_all_that_a_deed_would() {
 #[test]
 fn a_drag_is_forecast_with_its_tape() {
     let play = Play::open(free());
-    let gesture = Gesture::Drag { figure: ADA, path: vec![spot(10.0, 17.0)], facing: None, free: false };
+    let gesture =
+        Gesture::Drag { figure: ADA, path: vec![spot(10.0, 17.0)], facing: None, facings: Vec::new(), free: false };
     let forecast = play.session.now(Seat(2)).forecast(&gesture).unwrap();
     let tape = forecast.tape.unwrap();
     assert_eq!((tape.length, tape.legs), (inches(7.0), vec![inches(7.0)]));

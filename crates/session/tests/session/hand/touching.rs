@@ -19,7 +19,7 @@ fn begun() -> Play {
 }
 
 fn drag(to: Point, free: bool) -> Gesture {
-    Gesture::Drag { figure: ANN, path: vec![to], facing: None, free }
+    Gesture::Drag { figure: ANN, path: vec![to], facing: None, facings: Vec::new(), free }
 }
 
 #[test]
@@ -47,7 +47,13 @@ fn what_alone_is_lawful_is_meant_and_several_such_things_are_asked_about() {
         (words.map(|meaning| meaning.words.clone()).collect::<Vec<_>>(), forecast.taken, forecast.choice)
     };
     // Nobody walks onto an ant; Abe has no charge, so that shooting alone is left.
-    let abe = Gesture::Drag { figure: FigureId(2), path: vec![spot(6.5, 7.8)], facing: None, free: true };
+    let abe = Gesture::Drag {
+        figure: FigureId(2),
+        path: vec![spot(6.5, 7.8)],
+        facing: None,
+        facings: Vec::new(),
+        free: true,
+    };
     assert_eq!(lawful(&abe), (vec!["Shoot A1".to_owned()], Some(1), false));
     let shoot = "Shoot A1".to_owned();
     assert_eq!(lawful(&Gesture::Point { from: FigureId(2), to: ANT }), (vec![shoot.clone()], Some(0), false));

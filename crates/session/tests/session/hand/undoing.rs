@@ -195,7 +195,7 @@ fn a_long_battle_is_undone_and_redone_step_by_step() {
     for step in 0..200u32 {
         let figure = FigureId(1 + step % 3);
         let points = vec![handspan_table::Point::new(100_000 + 4_000 * step as i32, 500_000)];
-        let way = Answer::Path(handspan_umpire::Way { points, facing: None });
+        let way = Answer::Path(handspan_umpire::Way::new(points, None));
         play.does(0, begin(FreeAction::Move { figure }, &[way]));
         hashes.push(play.hash());
     }

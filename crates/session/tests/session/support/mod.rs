@@ -193,7 +193,7 @@ impl From<ThemAction> for Deed {
 
 /// A way of one leg, in inches.
 pub fn path(x: f64, y: f64) -> Answer {
-    Answer::Path(Way { points: vec![spot(x, y)], facing: None })
+    Answer::Path(Way::new(vec![spot(x, y)], None))
 }
 
 pub fn spot(x: f64, y: f64) -> Point {

@@ -110,7 +110,7 @@ impl<'a> Course<'a> {
             way::length(&way)
         };
         let points = way::limited(&whole, allowance, price, |_| true)?;
-        let cut = Course::of(self.battle, self.figure, &Way { points: points.clone(), facing: Some(self.aim.facing) });
+        let cut = Course::of(self.battle, self.figure, &Way::new(points.clone(), Some(self.aim.facing)));
         is_lawful(&cut).then_some(Note::Ends { way: points, at: cut.aim, cost: cut.length })
     }
 }

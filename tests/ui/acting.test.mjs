@@ -7,6 +7,7 @@ import { browser as launch } from "../drive/browser.mjs";
 import { inches } from "../drive/seat.mjs";
 import { LOU, PAT, RAY, picnic, told } from "../drive/them.mjs";
 import { asks, at, click } from "../drive/trial.mjs";
+import { sees } from "../drive/viewport.mjs";
 
 let browser;
 before(async () => void (browser = await launch()));
@@ -26,14 +27,6 @@ async function begun(t, places) {
   return seat;
 }
 
-/** Waits until something can be read where the player looks: it is there, and wholly inside the window. */
-async function seen(seat, locator) {
-  await locator.waitFor();
-  const box = await locator.boundingBox();
-  const { width, height } = seat.page.viewportSize();
-  assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `it is outside the window: ${JSON.stringify(box)}`);
-}
-
 async function rightClick(seat, where) {
   const { x, y } = await seat.pixel(where);
   await seat.page.mouse.click(x, y, { button: "right" });
@@ -48,12 +41,12 @@ test("move and shoot are three gestures: a drag, a click on the target, the roll
   await seat.drop();
   gestures += 1;
   await seat.sees("Ray has moved", (now) => told(now).some((words) => words.startsWith("Ray moves 3.0 in")));
-  await seen(seat, at(seat, "hint").getByText("click a target to act"));
+  await sees(at(seat, "hint").getByText("click a target to act"), `"click a target to act"`);
 
   await click(seat, (await seat.figure(ANT)).placement);
   gestures += 1;
   await asks(seat, "Ray shoots Ant 5");
-  await seen(seat, at(seat, "roll"));
+  await sees(at(seat, "roll"), "roll");
 
   await at(seat, "roll").click();
   gestures += 1;
@@ -93,7 +86,7 @@ test("a right click keeps the shooter and puts what it can do to the target firs
   await at(seat, "card").getByText("Ray", { exact: true }).waitFor();
   const rows = await at(seat, "spot-menu").getByRole("menuitem").allInnerTexts();
   assert.equal(rows[0], "Shoot Ant 5");
-  await seen(seat, at(seat, "spot-menu").getByText("Ant 5 dies"));
+  await sees(at(seat, "spot-menu").getByText("Ant 5 dies"), `"Ant 5 dies"`);
   assert.equal(await seat.page.getByText(/\bE_[A-Z]/).count(), 0);
   await seat.page.keyboard.press("Enter");
   await asks(seat, "Ray shoots Ant 5");
@@ -103,10 +96,10 @@ test("what is forbidden now is one line, which says why when it is opened", asyn
   const seat = await begun(t, { [RAY]: [20, 8, 180_000], [ANT]: [20, 17, 180_000] });
   await click(seat, (await seat.figure(RAY)).placement);
   await rightClick(seat, (await seat.figure(ANT)).placement);
-  await seen(seat, at(seat, "spot-not-now").getByText("Not now (1)"));
+  await sees(at(seat, "spot-not-now").getByText("Not now (1)"), `"Not now (1)"`);
   assert.equal(await at(seat, "spot-Shoot Ant 5").count(), 0);
   await at(seat, "spot-not-now").click();
-  await seen(seat, at(seat, "spot-Shoot Ant 5").getByText("Ant 5 is behind; turn first, which is free."));
+  await sees(at(seat, "spot-Shoot Ant 5").getByText("Ant 5 is behind; turn first, which is free."), `"Ant 5 is behind; turn first, which is free."`);
   await seat.page.keyboard.press("Escape");
 
   // Beside the table too, once the inches are spent.
@@ -114,11 +107,11 @@ test("what is forbidden now is one line, which says why when it is opened", asyn
   await carry(0, inches(9));
   await seat.drop();
   await seat.sees("Lou has gone six inches", (now) => told(now).some((words) => words.startsWith("Lou moves 6.0 in")));
-  await seen(seat, at(seat, "offers-not-now").getByText("Not now (2)"));
+  await sees(at(seat, "offers-not-now").getByText("Not now (2)"), `"Not now (2)"`);
   assert.equal(await at(seat, "offer-Shoot").count(), 0);
   await at(seat, "offers-not-now").click();
   await at(seat, "offer-Shoot").scrollIntoViewIfNeeded();
-  await seen(seat, at(seat, "offers").getByText("This takes 1.0″, and Lou has 0″ left."));
+  await sees(at(seat, "offers").getByText("This takes 1.0″, and Lou has 0″ left."), `"This takes 1.0″, and Lou has 0″ left."`);
 });
 
 test("a drop beside a search point ends in contact, and searching it comes first", async (t) => {
@@ -126,14 +119,14 @@ test("a drop beside a search point ends in contact, and searching it comes first
   const { carry } = await seat.hold(await seat.figure(RAY));
   // The cool box lies at (12, 13) and is 0.75 in across: 4 mm short of touching it.
   await carry(4_000 - inches(2.5 - 0.875), 0);
-  await seen(seat, at(seat, "tape-touches").getByText("Touches the cool box"));
+  await sees(at(seat, "tape-touches").getByText("Touches the cool box"), `"Touches the cool box"`);
   await seat.drop();
-  await seen(seat, at(seat, "offer-Search the cool box"));
+  await sees(at(seat, "offer-Search the cool box"), "offer-Search the cool box");
   assert.equal(await at(seat, "offers").getByRole("button").first().getAttribute("data-testid"), "offer-Search the cool box");
   const { x, y } = await seat.pixel(place(12, 13));
   await seat.page.mouse.click(x, y);
   // A search is done at once, so a click offers it and does not do it.
-  await seen(seat, at(seat, "spot-Search the cool box"));
+  await sees(at(seat, "spot-Search the cool box"), "spot-Search the cool box");
   assert.equal((await seat.view()).log.some((line) => line.told.some(({ words }) => words.includes("searches"))), false);
   await seat.page.keyboard.press("Enter");
   await seat.sees("it is searched", (now) => told(now).some((words) => words.includes("searches")));
@@ -144,7 +137,7 @@ test("a little too far is listed and says so", async (t) => {
   await click(seat, (await seat.figure(RAY)).placement);
   const row = at(seat, "offer-Search the cool box");
   await row.scrollIntoViewIfNeeded();
-  await seen(seat, row.getByText("0.3″ too far"));
+  await sees(row.getByText("0.3″ too far"), `"0.3″ too far"`);
 });
 
 test("the table is corrected by hand in a menu of its own: no refusal, one line in the log, undone like anything", async (t) => {
@@ -153,7 +146,7 @@ test("the table is corrected by hand in a menu of its own: no refusal, one line 
   const before = await seat.view();
   assert.equal(await at(seat, "spot-Move Ant 5 by hand").count(), 0);
   await at(seat, "spot-correct").click();
-  await seen(seat, at(seat, "spot-Move Ant 5 by hand"));
+  await sees(at(seat, "spot-Move Ant 5 by hand"), "spot-Move Ant 5 by hand");
   await at(seat, "spot-Move Ant 5 by hand").click();
   await asks(seat, "put it");
   assert.equal(await at(seat, "forbidden").count(), 0, "it was agreed on by being chosen");
@@ -167,9 +160,9 @@ test("the table is corrected by hand in a menu of its own: no refusal, one line 
 
 test("ending the phase asks once about whoever has done nothing; no means no", async (t) => {
   const seat = await begun(t, {});
-  await seen(seat, at(seat, "done").getByText("End the people's phase"));
+  await sees(at(seat, "done").getByText("End the people's phase"), `"End the people's phase"`);
   await at(seat, "done").click();
-  await seen(seat, at(seat, "sure").getByText("Pat, Ray and Lou have not moved or acted. End the phase anyway?"));
+  await sees(at(seat, "sure").getByText("Pat, Ray and Lou have not moved or acted. End the phase anyway?"), `"Pat, Ray and Lou have not moved or acted. End the phase anyway?"`);
   await at(seat, "sure-no").click();
   await at(seat, "done").waitFor();
   assert.equal((await seat.view()).clock.phase, "characters");

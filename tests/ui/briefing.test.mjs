@@ -49,13 +49,13 @@ for (const size of SIZES) {
   test(`a newcomer reads what to do, drags a figure at once, and sees the turn and the aim: ${name}`, async (t) => {
     const seat = await opened(t, scenario("them/picnic.handspan"), size, {});
     const { page } = seat;
-    const told = await sees(page, at(seat, "briefing"), "the briefing");
+    const told = await sees(at(seat, "briefing"), "the briefing");
     assert.match(told, /The aim\. Close both holes before turn 12 ends\./);
     assert.match(told, /12 turns\./);
     assert.match(told, /You play the picnickers\. The program plays the ants\./);
-    await sees(page, at(seat, "briefing-begin"), "the button");
-    assert.equal(await sees(page, at(seat, "turn"), "the turn"), "Before turn 1 of 12");
-    assert.equal(await sees(page, at(seat, "aim"), "the aim"), "· holes closed 0 of 2");
+    await sees(at(seat, "briefing-begin"), "the button");
+    assert.equal(await sees(at(seat, "turn"), "the turn"), "Before turn 1 of 12");
+    assert.equal(await sees(at(seat, "aim"), "the aim"), "· holes closed 0 of 2");
     // It is the player's turn: nothing is offered to the program.
     assert.equal(await at(seat, "program-step").count(), 0);
     assert.deepEqual(await unreadable(page), []);
@@ -64,8 +64,8 @@ for (const size of SIZES) {
     assert.deepEqual(view.log.filter(({ entry }) => entry !== null).map(({ title }) => title.replace(/ [\d.]+ in/, "")), ["Begin turn 1", "Pat moves"]);
     assert.equal(await at(seat, "forbidden").count(), 0);
     await at(seat, "briefing").waitFor({ state: "detached" });
-    assert.equal(await sees(page, at(seat, "turn"), "the turn"), "Turn 1 of 12");
-    assert.equal(await sees(page, at(seat, "aim"), "the aim"), "· holes closed 0 of 2");
+    assert.equal(await sees(at(seat, "turn"), "the turn"), "Turn 1 of 12");
+    assert.equal(await sees(at(seat, "aim"), "the aim"), "· holes closed 0 of 2");
     // The tour has followed: choosing and moving are done.
     await page.locator("[data-testid=tour-choose][data-done=true]").waitFor();
     await page.locator("[data-testid=tour-move][data-done=true]").waitFor();
@@ -161,14 +161,14 @@ test("the end is told with its numbers and figures, and the start page shows it 
     await seat.ask({ do: "step", revision: view.revision });
     return false;
   });
-  const told = await sees(page, at(seat, "victory"), "the end");
+  const told = await sees(at(seat, "victory"), "the end");
   assert.match(told, /Turn 1 is over and two holes are still open: the ants win\./);
   assert.match(told, /Turns: 1/);
   assert.match(told, /Dice rolled: \d+/);
   assert.match(told, /The picnickers \d+ \d+ 0 3/);
   await page.setViewportSize(SIZES[1]);
-  await sees(page, at(seat, "tally"), "the figures");
-  await sees(page, at(seat, "again").or(at(seat, "victory-home")), "the way on");
+  await sees(at(seat, "tally"), "the figures");
+  await sees(at(seat, "again").or(at(seat, "victory-home")), "the way on");
   await at(seat, "home").click();
   const card = page.locator("button.continue");
   await card.getByText("Turn 1 is over and two holes are still open: the ants win.").waitFor();

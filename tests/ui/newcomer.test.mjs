@@ -6,11 +6,10 @@ import { after, before, test } from "node:test";
 import { browser as launch } from "../drive/browser.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches } from "../drive/seat.mjs";
-import { inSight } from "../drive/sight.mjs";
 import { LOU, PAT, RAY, clicksOn, letAntsPlay, picnic, told, types } from "../drive/them.mjs";
 import { asks, at, click, handed, offered } from "../drive/trial.mjs";
 import { until } from "../drive/until.mjs";
-import { sees } from "../drive/viewport.mjs";
+import { inSight, sees } from "../drive/viewport.mjs";
 
 let browser;
 before(async () => void (browser = await launch()));
@@ -24,15 +23,15 @@ const LINED_UP = { [PAT]: [12.5, 4, 0], [RAY]: [9, 4, 0], [LOU]: [15, 2, 0], 4: 
 
 /** What is always known without scrolling: the turn, the aim, and the last thing that happened. */
 async function knows(seat, turn, last) {
-  assert.equal(await sees(seat.page, at(seat, "turn"), "the turn"), `Turn ${turn} of 12`);
-  assert.equal(await sees(seat.page, at(seat, "aim"), "the aim"), "· holes closed 0 of 2");
-  await until(`the strip tells ${last}`, async () => last.test(await sees(seat.page, at(seat, "last-thing"), "the last thing")));
+  assert.equal(await sees(at(seat, "turn"), "the turn"), `Turn ${turn} of 12`);
+  assert.equal(await sees(at(seat, "aim"), "the aim"), "· holes closed 0 of 2");
+  await until(`the strip tells ${last}`, async () => last.test(await sees(at(seat, "last-thing"), "the last thing")));
 }
 
 async function drags(seat, id, east, north) {
   const { carry } = await seat.hold(await seat.figure(id));
   await carry(inches(east), inches(north));
-  await sees(seat.page, at(seat, "tape-total"), "the tape");
+  await sees(at(seat, "tape-total"), "the tape");
   await seat.drop();
 }
 
@@ -54,7 +53,7 @@ async function antsPlay(seat, next, turn) {
 
 test("three turns of the picnic with the mouse", async (t) => {
   const seat = await picnic(t, laptop, LINED_UP);
-  assert.match(await sees(seat.page, at(seat, "briefing"), "the briefing"), /Close both holes/);
+  assert.match(await sees(at(seat, "briefing"), "the briefing"), /Close both holes/);
 
   // Turn 1 begins with the first drag, once its dice are typed: what lies at the search points is hidden.
   await drags(seat, RAY, 0, 2);
@@ -67,7 +66,7 @@ test("three turns of the picnic with the mouse", async (t) => {
   await click(seat, place(15, 2));
   await click(seat, place(15, 7));
   await asks(seat, "Lou shoots Ant 4");
-  await sees(seat.page, at(seat, "odds"), "the odds");
+  await sees(at(seat, "odds"), "the odds");
   await types(seat, "3");
   await seat.sees("Lou has shot", idle);
   // The card lets clicks through to the table: it is what the eye sees.
@@ -129,7 +128,7 @@ test("a turn of the picnic by keys", async (t) => {
 test("a round of Antshouse", async (t) => {
   const seat = await atTable(t, laptop, scenario("antshouse/pavement.handspan"));
   const { page } = seat;
-  assert.match(await sees(page, at(seat, "briefing"), "the briefing"), /home/);
+  assert.match(await sees(at(seat, "briefing"), "the briefing"), /home/);
   for (const square of ["South on d1", "North on e8"]) {
     await offered(seat, `Put the ant of ${square}`);
     await at(seat, `offer-Put the ant of ${square}`).click();
@@ -140,12 +139,15 @@ test("a round of Antshouse", async (t) => {
     await asks(seat, "turn the direction piece");
     await page.keyboard.press(arrow);
     await page.keyboard.press("Enter");
+    // An ant that has a step must take one, whatever players agree: staying is no choice.
+    assert.equal(await sees(at(seat, "options-closed"), "what cannot be chosen"), "Not now (1)");
+    assert.equal(await at(seat, "option-stay").count(), 0);
     await at(seat, "option-confirm").click();
   }
   for (let placed = 0; placed < 2; placed += 1) await at(seat, "done").getByText("Place no weapon").click();
   await seat.sees("the round is revealed", ({ clock }) => clock.turn === 2);
   await handed(seat, "South");
   await at(seat, "curtain-look").click();
-  await until("the strip tells the round", async () => /Round 2|goes to/.test(await sees(page, at(seat, "last-thing"), "the last thing")));
-  assert.match(await sees(page, at(seat, "turn"), "the turn"), /2/);
+  await until("the strip tells the round", async () => /Round 2|goes to/.test(await sees(at(seat, "last-thing"), "the last thing")));
+  assert.match(await sees(at(seat, "turn"), "the turn"), /2/);
 });

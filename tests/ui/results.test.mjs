@@ -6,7 +6,7 @@ import { browser as launch } from "../drive/browser.mjs";
 import { colours, decode } from "../drive/picture.mjs";
 import { scenario } from "../drive/program.mjs";
 import { atTable, inches, moving } from "../drive/seat.mjs";
-import { focus, inSight } from "../drive/sight.mjs";
+import { focus, inSight } from "../drive/viewport.mjs";
 import { looksOn, told as retold } from "../drive/telling.mjs";
 import { LOU, PAT, RAY, picnic, types } from "../drive/them.mjs";
 import { asks, at, begin, click, handed } from "../drive/trial.mjs";

@@ -28,7 +28,7 @@ for (const size of SIZES) {
     const card = at(seat, "rule-card");
     await at(seat, "briefing-begin").click();
     await at(seat, "house").getByTestId("open-THEM-ANT-9").click();
-    assert.match(await sees(page, card, "the rule"), /THEM-ANT-9/);
+    assert.match(await sees(card, "the rule"), /THEM-ANT-9/);
     await page.keyboard.press("Escape");
     await card.waitFor({ state: "detached" });
     await drags(seat, 0, 3);
@@ -36,7 +36,7 @@ for (const size of SIZES) {
     const link = at(seat, "log").getByTestId("open-THEM-MOVE-1").last();
     await link.scrollIntoViewIfNeeded();
     await link.click();
-    assert.match(await sees(page, card, "the rule"), /Character allowance THEM-MOVE-1/);
+    assert.match(await sees(card, "the rule"), /Character allowance THEM-MOVE-1/);
     // A click elsewhere puts it away; what was chosen stays chosen.
     await at(seat, "title").or(at(seat, "turn")).last().click();
     await card.waitFor({ state: "detached" });
@@ -59,7 +59,7 @@ test("a refusal names its rule as a link, and the keyboard opens it", async (t) 
   assert.equal((await seat.view()).clock.turn, 0, "what is refused begins nothing");
   await link.focus();
   await page.keyboard.press("Enter");
-  await sees(page, at(seat, "rule-card"), "the rule");
+  await sees(at(seat, "rule-card"), "the rule");
   await page.keyboard.press("Escape");
   await at(seat, "rule-card").waitFor({ state: "detached" });
   await at(seat, "forbidden").waitFor();

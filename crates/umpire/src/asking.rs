@@ -395,6 +395,6 @@ fn broken(verdict: &Verdict) -> Vec<Broken> {
         .rules
         .iter()
         .filter(|rule| !rule.holds())
-        .map(|rule| Broken { rule: rule.id(), words: rule.words() })
+        .map(|rule| Broken { rule: rule.id(), words: rule.words(), firm: rule.is_firm() })
         .collect()
 }

@@ -190,6 +190,8 @@ pub struct Broken {
     /// Its words.
     #[specta(type = String)]
     pub words: &'static str,
+    /// Nobody can agree otherwise.
+    pub firm: bool,
 }
 
 /// A square that may be named.

@@ -285,6 +285,8 @@ export type Broken = {
 	rule: string,
 	/**  Its words. */
 	words: string,
+	/**  Nobody can agree otherwise. */
+	firm: boolean,
 };
 
 /**  Who decided. */

@@ -20,7 +20,7 @@ describe("naming figures", () => {
     or_nobody: true,
     candidates: [
       { figures: [2], broken: [] },
-      { figures: [3], broken: [{ rule: "FAR", words: "it is far" }] },
+      { figures: [3], broken: [{ rule: "FAR", words: "it is far", firm: false }] },
     ],
   };
   it("asks the rules about whoever is pointed at, and gives whoever is clicked", () => {

@@ -27,7 +27,7 @@ function table() {
   const asked: unknown[] = [];
   const cells = [
     { cell: { column: 0, row: 0 }, broken: [] },
-    { cell: { column: 1, row: 0 }, broken: [{ rule: "HOME", words: "it is not at home" }] },
+    { cell: { column: 1, row: 0 }, broken: [{ rule: "HOME", words: "it is not at home", firm: false }] },
   ];
   const battle = { view, prospect: async (action: unknown) => { asked.push(action); return { asks: [{ question: { is: "cell", cells } }] }; } };
   return { asked, battle: battle as unknown as Battle };

@@ -184,7 +184,7 @@ impl<'a> Footing<'a> {
             rules.extend([
                 self.consent(),
                 self.walls(ground::is_solid),
-                self.barred("THEM-MOVE-10", ground::is_closed, "this scenery is not to be climbed", "E_NO_CLIMB"),
+                self.barred("THEM-MOVE-10", ground::is_closed, "nobody can climb this scenery", "E_NO_CLIMB"),
                 self.stops_on_none(),
             ]);
         }

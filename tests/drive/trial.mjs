@@ -39,8 +39,8 @@ export async function begin(seat, figure, words) {
 }
 
 /** Both sides seal their orders by the door, so that a test can be about something else. */
-export async function sealed(t, browser, { dice = "program" } = {}) {
-  const seat = await atTable(t, browser, TRIAL);
+export async function sealed(t, browser, { dice = "program", table = TRIAL } = {}) {
+  const seat = await atTable(t, browser, table);
   const order = (number, column) => [{ option: "wary" }, { number }, { cell: { column, row: 0 } }];
   for (const [side, answers] of [[1, order(1, 0)], [2, order(0, 7)]]) {
     for (const answer of answers) {

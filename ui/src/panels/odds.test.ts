@@ -26,11 +26,13 @@ it("says nothing while everything hangs on a choice, or nothing on the dice", ()
 
 it("tells of each figure where several are at stake", () => {
   const each: Odds["each"] = [[{ figure: 12, words: "falls" }, 0.1], [{ figure: 12, words: "is stunned" }, 0.4], [{ figure: 11, words: "'s turn ends" }, 0.2]];
-  expect(fatesOf({ ...odds([]), each }, name)).toEqual([
+  const both: Odds["together"] = [[[{ figure: 12, words: "falls" }, { figure: 11, words: "'s turn ends" }], 0.1, "bad"]];
+  expect(fatesOf({ ...odds(both), each }, name)).toEqual([
     { name: "Wyn", outcomes: [{ words: "is stunned", share: 0.4 }, { words: "falls", share: 0.1 }] },
     { name: "Vic", outcomes: [{ words: "turn ends", share: 0.2 }] },
   ]);
-  expect(fatesOf({ ...odds([]), each: each.slice(0, 2) }, name)).toEqual([]);
+  expect(fatesOf({ ...odds(both), each: each.slice(0, 2) }, name)).toEqual([]);
+  expect(fatesOf({ ...odds([[[], 1, "neutral"]]), each }, name)).toEqual([]);
 });
 
 it("counts falls of two dice where all parts are whole ones", () => {

@@ -35,8 +35,9 @@ export interface Fate {
   outcomes: readonly { words: string; share: number }[];
 }
 
-/** Figure by figure, where the dice decide about several: the parts of the bar then say little about one of them. */
+/** Figure by figure, where the dice decide about several at once: the parts of the bar then say little about one of them. */
 export function fatesOf(odds: Odds, name: (figure: FigureId) => string): Fate[] {
+  if (odds.together.length <= MOST && odds.together.every(([gists]) => gists.length < 2)) return [];
   const fates = new Map<FigureId, { words: string; share: number }[]>();
   for (const [{ figure, words }, share] of odds.each) {
     if (figure !== null && (share ?? 0) > 0) fates.set(figure, [...(fates.get(figure) ?? []), { words: words.replace(/^'s /, ""), share: share ?? 0 }]);

@@ -105,10 +105,11 @@ export class Hands {
     this.stage.over = null;
   }
 
-  /** A double click looks at that place, or at the figure there. */
-  centre(event: MouseEvent): void {
+  /** A double click chooses the group that a figure stands in; else it looks at that place, or at the figure there. */
+  async centre(event: MouseEvent): Promise<void> {
     if (event.button !== 0 || this.run.tool !== "select") return;
     const spot = this.spotAt(this.#at(event));
+    if (spot.figure !== null && (await this.run.chooseGroup(spot.figure))) return;
     this.stage.lookAt(this.run.placeOf(spot.figure) ?? spot.at);
   }
 

@@ -104,7 +104,8 @@ export function pressed(event: KeyboardEvent, battle: Battle, stage: Stage, run:
       wanted.step(event.shiftKey);
       break;
     case "g":
-      run.feed({ kind: "mode" });
+      if (run.tool === "select") void run.chooseGroup(run.chosen[0]);
+      else run.feed({ kind: "mode" });
       break;
     case "f":
       run.feed({ kind: "attach" });

@@ -1,4 +1,4 @@
-import type { FigureId, FigureSheet, Gesture } from "../backend/bindings";
+import type { FigureId, FigureSheet, Gesture, Prospect } from "../backend/bindings";
 import type { Battle } from "../battle/battle.svelte";
 import type { Able } from "../words/hint";
 import { turned } from "./holding";
@@ -13,7 +13,20 @@ const [TURN, STEP] = [15_000, 6_350];
 /** What keys may do to the one that is chosen: asked of the rules, so that nothing is promised that they have no use for. */
 export class Ability {
   able = $state.raw<Able>(NOTHING);
+  /** The motion that is offered for several, where the rules say by which steps it goes. */
+  motion = $state.raw<Prospect | null>(null);
   #asked = "";
+  #moved = "";
+
+  /** Several are chosen: whether they move by a motion that is put together step by step. */
+  async followSeveral(battle: Battle, figures: readonly FigureId[], around: Around): Promise<void> {
+    const asked = `${figures.join()} ${battle.view?.revision} ${battle.seat}`;
+    if (asked === this.#moved) return;
+    this.#moved = asked;
+    const mayMove = figures.length > 1 && !isWaiting(around) && !battle.isWithoutRules;
+    const offers = mayMove ? await battle.offers([...figures].sort((a, b) => a - b)) : [];
+    if (asked === this.#moved) this.motion = offers.find(isComposed) ?? null;
+  }
 
   /** Another one is chosen, or a new view has come. */
   async follow(battle: Battle, chosen: readonly FigureId[], around: Around): Promise<void> {
@@ -26,6 +39,11 @@ export class Ability {
     const able = figure && !isWaiting(around) ? await askedOf(battle, figure, around) : NOTHING;
     if (asked === this.#asked) this.able = able;
   }
+}
+
+function isComposed({ asks, refusals }: Prospect): boolean {
+  const question = asks[0]?.question;
+  return question?.is === "motion" && (question.steps?.length ?? 0) > 0 && refusals.length === 0;
 }
 
 async function askedOf(battle: Battle, figure: FigureSheet, around: Around): Promise<Able> {

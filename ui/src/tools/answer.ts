@@ -76,7 +76,10 @@ export const answer: Tool<AnswerState> = {
     const notes = state.told?.notes ?? [];
     // A template that follows the hand is drawn by the hand, at every frame.
     const shown = question.is === "spot" && question.template ? notes.filter((note) => note.is !== "outline" || note.what !== "template") : notes;
-    return [...way.marks(state.hand, question, around, isBarred), ...marksOfNotes(shown), ...marksOfRefusals(state.told?.refusals ?? [])];
+    // Where the rules say of everybody where it would stand, good or bad, the hand draws no ghosts of its own.
+    const isTold = notes.some(({ is }) => is === "stands");
+    const own = way.marks(state.hand, question, around, isBarred).filter(({ is }) => !isTold || is !== "ghost");
+    return [...own, ...marksOfNotes(shown), ...marksOfRefusals(state.told?.refusals ?? [])];
   },
 };
 

@@ -14,6 +14,7 @@ export function takeUp(state: Pointing, figure: FigureSheet, input: { spot: Spot
     start: placement,
     grip: { x: placement.x - state.from.at.x, y: placement.y - state.from.at.y },
     waypoints: [],
+    facings: [],
     at: placement,
     facing: placement.facing,
     free: input.held.free,
@@ -35,10 +36,10 @@ export function whenDragging(state: Dragging, input: Input, around: Around): Ste
     case "waypoint": {
       const last = state.waypoints.at(-1) ?? state.start;
       if (last.x === state.at.x && last.y === state.at.y) return go(state);
-      return forecast({ ...state, waypoints: [...state.waypoints, state.at] });
+      return forecast({ ...state, waypoints: [...state.waypoints, state.at], facings: [...state.facings, state.facing] });
     }
     case "back":
-      return state.waypoints.length > 0 ? forecast({ ...state, waypoints: state.waypoints.slice(0, -1) }) : go(state);
+      return state.waypoints.length > 0 ? forecast({ ...state, waypoints: state.waypoints.slice(0, -1), facings: state.facings.slice(0, -1) }) : go(state);
     case "turn":
       return forecast({ ...state, facing: turned(state.facing, input.by) });
     case "changed": {
@@ -148,8 +149,11 @@ function forecast(state: Dragging): Step<SelectState> {
 }
 
 function gestureOf(state: Dragging): Drag {
-  const { figure, waypoints, at, facing, free } = state;
-  return { is: "drag", figure, path: [...waypoints, at], facing, free };
+  const { figure, start, waypoints, facings, at, facing, free } = state;
+  const path = [...waypoints, at];
+  // Where it is not turned on its way, or only at the end, there is nothing more to tell.
+  const isTurned = facings.some((one, index) => one !== (facings[index - 1] ?? start.facing));
+  return { is: "drag", figure, path, facing, ...(isTurned ? { facings: [...facings, facing] } : {}), free };
 }
 
 function inPlace(state: Turning): Drag {

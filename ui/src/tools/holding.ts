@@ -39,6 +39,8 @@ export interface Dragging {
   /** From the pointer to the centre of the base. */
   grip: Point;
   waypoints: Point[];
+  /** How it was turned at each of them. */
+  facings: Facing[];
   at: Point;
   facing: Facing;
   free: boolean;
@@ -82,6 +84,8 @@ export interface Wheeling {
   /** How far the outer corner goes and what stops it, as the table says. */
   measured: Measured | null;
   asked: number;
+  /** What the rules say to it. */
+  told: Prospect | null;
 }
 /** Waits for the reply, so that nothing flickers. */
 export interface Dropping {

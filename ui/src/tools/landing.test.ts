@@ -15,6 +15,7 @@ const holding = (meaning: Prospect): SelectState => ({
   start: { x: 0, y: 0, facing: 0 },
   grip: { x: 0, y: 0 },
   waypoints: [],
+  facings: [],
   at: { x: 0, y: 0 },
   facing: 0,
   free: true,

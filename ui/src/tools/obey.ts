@@ -1,11 +1,13 @@
-import { UNITS, type FigureSheet, type Gesture, type Placement, type Thing, type Unit, type Vec2 } from "../backend/bindings";
+import { UNITS, type FigureId, type FigureSheet, type Gesture, type Placement, type Step, type Thing, type Unit, type Vec2 } from "../backend/bindings";
 import type { Battle } from "../battle/battle.svelte";
+import { beginOffer } from "../battle/beginning";
 import { unitsOf } from "../look/hand";
 import { lengthWords, USUAL } from "../look/lengths";
 import { settings } from "../look/settings.svelte";
 import { bearing } from "../drawing/outline";
 import { groundsOf } from "../drawing/grounds";
 import { words as allWords } from "../words";
+import { together as allTogether } from "./marching";
 import { meant, parseOrders, type Order, type Way } from "./orders";
 import type { Run } from "./run.svelte";
 
@@ -16,13 +18,17 @@ export interface Aim {
   lookAt(at: Vec2): void;
 }
 
+/** No table is longer, in micrometres. */
+const LONGEST = 10_000_000;
 /** Radians to the right of where a figure looks. */
 const OFF: Record<Way, number> = { fwd: 0, right: Math.PI / 2, back: Math.PI, left: -Math.PI / 2 };
 
 /** Does what was typed, one order after the other; gives the sentence that says what came of it. */
 export async function obey(text: string, battle: Battle, run: Run, stage: Aim): Promise<{ done: boolean; words: string }> {
   const parsed = parseOrders(text);
-  if (parsed.is === "fault") return { done: false, words: parsed.words };
+  if (parsed.is === "fault") return (await offered(text, battle, run)) ?? { done: false, words: parsed.words };
+  const group = groupOf(parsed.orders, battle, run);
+  if (group) return together(parsed.orders, group, battle);
   const told: string[] = [];
   for (const order of parsed.orders) {
     const { done, words: sentence } = await one(order, battle, run, stage);
@@ -44,12 +50,57 @@ export function ahead(units: number, battle: Battle, run: Run, stage: Aim): void
 
 type Told = { done: boolean; words: string };
 
+/** Whoever moves as one by these orders: several are chosen, and no order is for somebody else. */
+function groupOf(orders: readonly Order[], battle: Battle, run: Run): FigureId[] | null {
+  const isOwn = (order: Order) => (order.is === "go" || order.is === "wheel") && order.who === null;
+  const figures = allTogether(run.chosen, battle.view?.board.groups ?? []);
+  return figures.length > 1 && orders.every(isOwn) ? figures : null;
+}
+
+/** All orders for several as one motion, which the rules judge as a whole. */
+async function together(orders: readonly Order[], figures: FigureId[], battle: Battle): Promise<Told> {
+  const steps: Step[] = [];
+  for (const order of orders) {
+    const step = stepOf(order, battle);
+    if (typeof step === "string") return { done: false, words: step };
+    steps.push(step);
+  }
+  const outcome = await battle.play({ is: "drag_group", figures, steps });
+  // Why it was refused is shown where refusals are.
+  if (outcome !== "done") return { done: false, words: "" };
+  const sentence = allWords.table.movedAll(figures.length);
+  battle.say(sentence);
+  return { done: true, words: sentence };
+}
+
+/** One order as a part of a motion, or why it is none. */
+function stepOf(order: Order, battle: Battle): Step | string {
+  if (order.is === "wheel") {
+    const angle = Math.round(order.degrees * 1000);
+    return order.side === "left" ? { is: "wheel", pivot: "front_left", angle: -angle } : { is: "wheel", pivot: "front_right", angle };
+  }
+  if (order.is !== "go" || order.way === "left" || order.way === "right") return words.group;
+  const unit = signed(order.sign, battle);
+  if (!unit) return words.noUnit(order.sign ?? "");
+  const length = Math.round((order.way === "back" ? -1 : 1) * order.units * unit.micrometres);
+  return Math.abs(length) > LONGEST ? words.tooFar(order.units) : { is: "ahead", length };
+}
+
+/** What is offered for the chosen under a name that begins like what was typed: `column`. `null` when nothing is. */
+async function offered(text: string, battle: Battle, run: Run): Promise<Told | null> {
+  const sought = text.trim().toLowerCase();
+  if (sought === "" || run.chosen.length === 0 || battle.view?.attempt) return null;
+  const offers = await battle.offers([...run.chosen].sort((a, b) => a - b));
+  const offer = offers.find((one) => one.words.toLowerCase() === sought) ?? offers.find((one) => one.words.toLowerCase().startsWith(sought));
+  if (!offer) return null;
+  return { done: (await beginOffer(battle, offer)) === "done", words: offer.words };
+}
+
 async function one(order: Order, battle: Battle, run: Run, stage: Aim): Promise<Told> {
   if (order.is === "find") return find(order.name, battle, run, stage);
   const unit = order.is === "go" ? signed(order.sign, battle) : USUAL;
   if (!unit) return { done: false, words: words.noUnit((order.is === "go" && order.sign) || "") };
-  // No table is longer.
-  if (order.is === "go" && Math.abs(order.units) * unit.micrometres > 10_000_000) return { done: false, words: words.tooFar(order.units) };
+  if (order.is === "go" && Math.abs(order.units) * unit.micrometres > LONGEST) return { done: false, words: words.tooFar(order.units) };
   const who = order.is === "goto" ? order.name : order.who;
   const found = named(who, battle, run);
   if ("fault" in found) return { done: false, words: found.fault };

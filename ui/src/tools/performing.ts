@@ -1,4 +1,4 @@
-import type { Answer, FigureId, Forecast, Gesture, Length, Measured, Point, Prospect, Query, Reach } from "../backend/bindings";
+import type { Answer, FigureId, Forecast, Gesture, Length, Measured, Point, Prospect, Query, Reach, Step as GroupStep } from "../backend/bindings";
 import { latest } from "../backend/latest";
 import type { Battle } from "../battle/battle.svelte";
 import { beginOffer } from "../battle/beginning";
@@ -58,6 +58,7 @@ export class Performing {
   #hand: Hand;
   #settling = 0;
   #forecast: (asked: Forecasting) => void;
+  #consider: (asked: { tool: ToolName; asked: number; gesture: Gesture }) => void;
   #reach: (asked: { tool: ToolName; figure: FigureId; length: Length | null }) => void;
   #measure: (asked: { ruler: number; queries: Query[] }) => void;
   #prospect: (asked: { tool: ToolName; then: Answer[] }) => void;
@@ -73,6 +74,10 @@ export class Performing {
         hand.feedTo(tool, { kind: "forecast", gesture, forecast: tape, told });
         if (battle.view?.board.grid && tool === "select") void hand.landing.follow(battle, takenOf(told));
       },
+    );
+    this.#consider = latest<{ tool: ToolName; asked: number; gesture: Gesture }, Forecast | null>(
+      ({ gesture }) => battle.forecast(gesture),
+      ({ tool, asked }, found) => hand.feedTo(tool, { kind: "considered", asked, told: takenOf(found) }),
     );
     this.#reach = latest<{ tool: ToolName; figure: FigureId; length: Length | null }, Reach | null>(
       ({ figure, length }) => battle.reach(figure, length),
@@ -117,6 +122,12 @@ export class Performing {
         hand.choose(wish.add ? [...new Set([...hand.chosen, ...found])] : found);
         break;
       }
+      case "consider":
+        this.#consider({ tool: from, asked: wish.asked, gesture: wish.gesture });
+        break;
+      case "compose":
+        void this.#compose(wish.steps);
+        break;
       case "forecast":
         this.#forecast({ tool: from, gesture: wish.gesture, ...(wish.all ? { all: wish.all } : {}) });
         break;
@@ -199,6 +210,13 @@ export class Performing {
     if (!first) return this.#hand.choose(spot.figure === null ? [] : [spot.figure]);
     if (other || first.asks.length === 0) return this.#hand.openMenu(spot);
     await beginOffer(this.#battle, first);
+  }
+
+  /** What the hand did first goes into the motion that is begun by it; what follows is added to it until it is given. */
+  async #compose(steps: GroupStep[]): Promise<void> {
+    const { motion } = this.#hand.around;
+    if (!motion || (await beginOffer(this.#battle, motion)) !== "done") return;
+    for (const step of steps) this.#hand.feedTo("answer", { kind: "add", step });
   }
 
   async #step(figures: FigureId[], by: Point): Promise<void> {

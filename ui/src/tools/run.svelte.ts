@@ -4,6 +4,7 @@ import { Overlays } from "../battle/overlays.svelte";
 import type { Pixel } from "../drawing/camera";
 import { Glides } from "../drawing/glides";
 import type { Mark } from "../drawing/mark";
+import { marksOfNotes, marksOfRefusals } from "../drawing/noted";
 import { placeWords } from "../look/lengths";
 import { settings } from "../look/settings.svelte";
 import { words } from "../words";
@@ -73,7 +74,7 @@ export class Run implements Hand {
     });
     const landing = this.landing.marks(this.selecting, this.#battle.view);
     const called = this.numbered ? numbers(this.#battle.view?.figures ?? []) : [];
-    return [...this.overlays.marks(this.#battle.view), ...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...this.#reach, ...landing, ...own, ...called];
+    return [...this.overlays.marks(this.#battle.view), ...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...this.#reach, ...this.#told, ...landing, ...own, ...called];
   }
 
   /** Where the figure in the hand can end, outlined while it is dragged. */
@@ -81,6 +82,13 @@ export class Run implements Hand {
     const { selecting } = this;
     const rings = selecting.kind === "dragging" && settings.all.reach ? (selecting.reach?.region.polygons.flat() ?? []) : [];
     return rings.length > 0 ? [{ is: "outline", rings, look: "reach" }] : [];
+  }
+
+  /** What the rules say to several who are in the hand: where each would stand, good or bad, and who forbids it. */
+  get #told(): Mark[] {
+    const { selecting } = this;
+    const told = selecting.kind === "wheeling" ? selecting.told : selecting.kind === "marching" ? (selecting.shown?.taken ?? null) : null;
+    return told ? [...marksOfNotes(told.notes), ...marksOfRefusals(told.refusals)] : [];
   }
 
   /** Who is shown looking another way: as the hand answers a question, or as the rules say of the answers so far. */
@@ -241,7 +249,7 @@ export class Run implements Hand {
   changed(): void {
     const left = this.chosen.filter((id) => this.#battle.figure(id));
     if (left.length !== this.chosen.length) this.chosen = left;
-    void this.#ability.follow(this.#battle, this.chosen, this.around);
+    this.#followAbility();
     this.#feedSelect({ kind: "changed" });
     this.#feedRuler({ kind: "changed" });
     for (const name of shelfNames) this.#feedShelf(name, { kind: "changed" });
@@ -257,12 +265,27 @@ export class Run implements Hand {
 
   choose(figures: FigureId[]): void {
     this.chosen = figures;
-    void this.#ability.follow(this.#battle, figures, this.around);
+    this.#followAbility();
     if (isOnShelf(this.tool)) this.feed({ kind: "chosen" });
     const [id] = figures;
     const figure = figures.length === 1 && id !== undefined ? this.#battle.figure(id) : undefined;
     const unit = this.#battle.view?.unit;
     if (figure && unit) this.#battle.say(words.said.chosen(figure.name, placeWords(figure.placement, unit)));
+  }
+
+  #followAbility(): void {
+    void this.#ability.follow(this.#battle, this.chosen, this.around);
+    void this.#ability.followSeveral(this.#battle, this.chosen, this.around);
+  }
+
+  /** Chooses everybody who stands in one group with a figure, as the table joins them; whether there is anybody else. */
+  async chooseGroup(of: FigureId | undefined): Promise<boolean> {
+    const found = of === undefined ? null : await this.#battle.measure({ ask: "group", of });
+    const figures = found?.is === "group" ? found.group.figures : [];
+    if (figures.length < 2) return false;
+    this.choose([...figures]);
+    this.#battle.say(words.table.chosenAll(figures.length));
+    return true;
   }
 
   /** The figure after the chosen one, `null` past either end: then the focus moves on. */
@@ -276,7 +299,7 @@ export class Run implements Hand {
   /** What a tool, or the panel of one, may look at. */
   get around(): Around {
     const { view, tableAsk } = this.#battle;
-    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk, handle: this.handle, able: this.#ability.able };
+    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk, handle: this.handle, able: this.#ability.able, motion: this.#ability.motion };
   }
 
   /** Feeds one tool, in the hand or not. */

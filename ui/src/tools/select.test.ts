@@ -119,6 +119,15 @@ describe("dragging", () => {
     expect(select.hint(select.start, { ...there, chosen: [] }).gesture).toBe("Click");
   });
 
+  it("tells how it was turned at each waypoint, and nothing of it where it was not", () => {
+    const turn: Input = { kind: "turn", by: 15_000 };
+    const way = [down, move(122_000, 100_000), turn, { kind: "waypoint" } as const, move(122_000, 150_000)];
+    const played = (inputs: Input[]) => follow(inputs).wishes.flatMap((wish) => (wish.kind === "play" ? [wish.gesture as Drag] : []))[0];
+    expect(played([...way, up(122_000, 150_000)])).toMatchObject({ facing: 105_000, facings: [105_000, 105_000] });
+    expect(played([...way, turn, up(122_000, 150_000)])).toMatchObject({ facing: 120_000, facings: [105_000, 120_000] });
+    expect(played([...way.filter((input) => input !== turn), turn, up(122_000, 150_000)])).not.toHaveProperty("facings");
+  });
+
   it("adds waypoints, but not the same one twice", () => {
     const { path, wishes } = follow([
       down,

@@ -94,7 +94,7 @@ function whenPointing(state: Pointing, input: Input, around: Around): Step<Selec
       // It stays where it is, and is chosen as by a click.
       if (isWaiting(around)) return go(IDLE, { kind: "choose", figures: clicked(state, around.chosen) }, { kind: "wait" });
       const figures = moving(around.chosen.includes(figure.id) ? around.chosen : [figure.id], around);
-      const step = figures.length > 1 ? takeUpAll(state, figure, placesOf(figures, around), input) : takeUp(state, figure, input, around);
+      const step = figures.length > 1 ? takeUpAll(state, figure, placesOf(figures, around), input, around) : takeUp(state, figure, input, around);
       return go(step.state, { kind: "choose", figures }, ...step.wishes);
     }
     case "up": {

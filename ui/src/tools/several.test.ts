@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Marker, View } from "../backend/bindings";
+import type { Marker, Prospect, View } from "../backend/bindings";
 import { handleAt, handlesOf } from "./handles";
 import { wheeled } from "./marching";
 import { select, type SelectState } from "./select";
@@ -104,18 +104,39 @@ describe("several figures", () => {
   });
 });
 
+describe("a motion that is put together", () => {
+  const question = { is: "motion", figures: [7, 8], steps: ["ahead", "wheel"] };
+  const motion = { words: "March", asks: [{ question }] } as unknown as Prospect;
+  const there = { ...table([7, 8]), motion };
+
+  it("begins with as much of a drag as goes straight ahead", () => {
+    const { path, wishes } = follow([down(200_000, 100_000, 8), move(230_000, 140_000), { kind: "waypoint" }, up(250_000, 150_000)], there);
+    expect(path).toBe("pointing | marching:choose+forecast+ask | marching | idle:compose");
+    expect(wishes.find((wish) => wish.kind === "forecast")).toMatchObject({ all: { steps: [{ is: "ahead", length: 30_000 }] } });
+    expect(wishes.at(-1)).toEqual({ kind: "compose", steps: [{ is: "ahead", length: 50_000 }] });
+  });
+
+  it("begins with a wheel, and with nothing where nothing moved", () => {
+    expect(follow([{ kind: "swing", by: 5_000 }, { kind: "settled" }], there).wishes.at(-1)).toEqual({
+      kind: "compose",
+      steps: [{ is: "wheel", pivot: "front_right", angle: 5_000 }],
+    });
+    expect(follow([down(200_000, 100_000, 8), move(200_000, 140_000), up(200_000, 150_000)], there).path).toBe("pointing | marching:choose+forecast+ask | idle");
+  });
+});
+
 describe("wheeling", () => {
   const wheel = (by: number): Input => ({ kind: "swing", by });
 
   it("gathers keys into one wheel, to the right about the right end", () => {
     const { path, wishes } = follow([wheel(5_000), wheel(5_000), { kind: "settled" }], table([7, 8]));
-    expect(path).toBe("wheeling:ask+settle | wheeling:ask+settle | dropping:play");
+    expect(path).toBe("wheeling:ask+consider+settle | wheeling:ask+consider+settle | dropping:play");
     expect(played(wishes)).toEqual([{ is: "drag_group", figures: [7, 8], steps: [{ is: "wheel", pivot: "front_right", angle: 10_000 }] }]);
     expect(played(follow([wheel(-5_000), { kind: "settled" }], table([7, 8])).wishes)).toMatchObject([{ steps: [{ pivot: "front_left", angle: -5_000 }] }]);
   });
 
   it("plays nothing when it was wheeled back, and nothing when nobody is chosen", () => {
-    expect(follow([wheel(5_000), wheel(-5_000), { kind: "settled" }], table([7, 8])).path).toBe("wheeling:ask+settle | wheeling:ask+settle | idle");
+    expect(follow([wheel(5_000), wheel(-5_000), { kind: "settled" }], table([7, 8])).path).toBe("wheeling:ask+consider+settle | wheeling:ask+consider+settle | idle");
     expect(follow([wheel(5_000)], table([])).path).toBe("idle");
   });
 
@@ -127,7 +148,7 @@ describe("wheeling", () => {
     const { about } = left.handle;
     const press: Input = { kind: "down", spot: { ...spot(about.x, about.y + 100_000), handle: left.handle }, held };
     const { path, wishes } = follow([press, move(about.x + 100_000, about.y), up(about.x + 100_000, about.y)], there);
-    expect(path).toBe("wheeling | wheeling:ask | dropping:play");
+    expect(path).toBe("wheeling | wheeling:ask+consider | dropping:play");
     expect(played(wishes)).toMatchObject([{ figures: [7, 8], steps: [{ is: "wheel", pivot: "front_right", angle: 90_000 }] }]);
   });
 

@@ -73,6 +73,8 @@ export type Input =
   | { kind: "measured"; ruler: number; answers: Measured[] }
   /** The answer to an `ask`; `null` when the table cannot say. */
   | { kind: "answered"; asked: number; measured: Measured | null }
+  /** The answer to a `consider`; `null` when it means nothing. */
+  | { kind: "considered"; asked: number; told: Prospect | null }
   /** The rules on answers that are still in the hand. */
   | { kind: "prospect"; then: Answer[]; prospect: Prospect | null }
   /** Enter, or the button that says so. */
@@ -144,6 +146,10 @@ export type Wish =
   | { kind: "withdraw" }
   /** What the rules would say to these answers; comes as `prospect`. */
   | { kind: "prospect"; then: Answer[] }
+  /** What the rules would say to a gesture that has no tape; comes as `considered` with the same number. */
+  | { kind: "consider"; asked: number; gesture: Gesture }
+  /** Begins the motion that the rules offer for the chosen, with these steps in the hand: more may follow before it is given. */
+  | { kind: "compose"; steps: GroupStep[] }
   /** Sends `settled` when no further wish of this kind has come for a moment. */
   | { kind: "settle" }
   /** Says what is to be answered first: until then nothing else is begun. */
@@ -162,6 +168,8 @@ export interface Around {
   handle?: Handle | null;
   /** What keys may do to the one that is chosen, as far as the rules have said. */
   able?: Able;
+  /** The motion that the rules offer for several who are chosen, where they say by which steps it goes. */
+  motion?: Prospect | null;
 }
 
 /** Something is begun and waits for an answer: until then nothing can be moved. */
@@ -172,6 +180,12 @@ export function isWaiting({ view }: Around): boolean {
 /** The game is played on a board of squares: what counts is the square, not the way there. */
 export function hasSquares({ view }: Around): boolean {
   return Boolean(view?.board.grid);
+}
+
+/** Whether several who are chosen can slide, or only go ahead and wheel. */
+export function maySlide({ motion }: Around): boolean {
+  const question = motion?.asks[0]?.question;
+  return question?.is !== "motion" || !question.steps?.length || question.steps.includes("slide");
 }
 
 export interface Step<State> {

@@ -8,7 +8,7 @@ const cancel = ["Esc", "cancel"] as const;
 export const tableWords = {
   hints: {
     several: (count: number): Hint =>
-      keys("Drag", `to move all ${count}`, ["Shift Q", ""], ["Shift E", "wheel"], ["Arrows", "nudge"], ["Shift", "click to add or take out"], ["Esc", "let go"]),
+      keys("Drag", `to move all ${count}`, ["Shift Q", ""], ["Shift E", "wheel"], ["Arrows", "nudge"], ["G", "the whole group"], ["Shift", "click to add or take out"], ["Esc", "let go"]),
     marching: (count: number): Hint => keys("Let go", `to move all ${count} here`, ["Space", "add a waypoint"], ["Backspace", "one back"], ["Right click", "cancel"]),
     /** The pointer is over a handle. */
     handle: (is: "turn" | "wheel", name: string): Hint =>
@@ -24,6 +24,7 @@ export const tableWords = {
   /** Somebody takes hold of a figure before that. */
   waits: (what: string) => `Answer first. ${sentence(what)}`,
   waitsFor: (names: readonly string[]) => `${listed(names)} must answer first.`,
+  chosenAll: (count: number) => `${count} figures of one group selected`,
   movedAll: (count: number) => `${count} figures moved`,
   movedMarker: "The marker is moved",
   wheel: (degrees: string) => `along the arc of the outer corner, ${degrees}`,

@@ -30,12 +30,8 @@ pub(super) fn barrage(umpire: &mut Umpire<'_, Trial>, figure: FigureId) -> Rulin
     let charges = [("plain", "Plain charge"), ("strong", "Strong charge: 1 coin")];
     let strong = umpire.option("Which charge?", &charges, |battle, word| charged(battle, &figure, word == "strong"))?;
     let strong = strong == "strong";
-    let aim = umpire.spot(
-        "aim the shell at",
-        Some(BURST),
-        |_| circle(&figure),
-        |battle, at| aimed(battle, &figure, at, strong),
-    )?;
+    let aim =
+        umpire.spot("aim the shell at", Some(BURST), |_| circle(&figure), |battle, at| aimed(battle, &figure, at))?;
     umpire.happens(TrialEvent::FigureActed { figure: figure.id });
     if strong {
         ordering::pay(umpire, figure.side, STRONG);
@@ -86,7 +82,7 @@ fn charged(battle: &Trial, figure: &Figure, strong: bool) -> Verdict {
 }
 
 /// The rules of a place, and all that may come of it.
-fn aimed(battle: &Trial, figure: &Figure, aim: Point, strong: bool) -> Verdict {
+fn aimed(battle: &Trial, figure: &Figure, aim: Point) -> Verdict {
     let table = &battle.table;
     let off = gap(&figure.outline(), &Outline::point(aim.vec2())).length;
     let rules = [
@@ -104,7 +100,7 @@ fn aimed(battle: &Trial, figure: &Figure, aim: Point, strong: bool) -> Verdict {
     }
     let figures = hit.into_iter().map(|(figure, times)| (figure, f64::from(times) * share)).collect();
     let spots = spots.into_iter().map(|at| Spot { at: at.vec2(), chance: share }).collect();
-    Verdict::from(rules).note(Note::Chances { spots, template: Some(BURST), figures }).note(pool(strong))
+    Verdict::from(rules).note(Note::Chances { spots, template: Some(BURST), figures })
 }
 
 /// Where a shell comes down.

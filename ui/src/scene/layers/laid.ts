@@ -23,7 +23,7 @@ const OUTLINES: Record<OutlineLook, { fill: string; line: string; width: number;
   "cell-picked": { fill: "rgb(255 250 240 / 0.25)", line: MARK.accent, width: 3, dash: [] },
   "cell-refused": { fill: "rgb(179 38 30 / 0.24)", line: MARK.bad, width: 3, dash: [4, 4] },
   zone: { fill: "rgb(103 38 107 / 0.14)", line: "#67266b", width: 1.6, dash: [] },
-  ring: { fill: "rgb(0 0 0 / 0)", line: MARK.accent, width: 1.6, dash: [2, 5] },
+  ring: { fill: "rgb(0 0 0 / 0)", line: MARK.accent, width: 1.8, dash: [7, 5] },
   group: { fill: "rgb(255 250 240 / 0.08)", line: MARK.accent, width: 1.8, dash: [6, 4] },
 };
 const LINES: Record<LineLook, { colour: string; width: number; dash: readonly number[] }> = {

@@ -10,6 +10,8 @@ export interface Going {
   /** From the pointer to the centre, while the figure is dragged. */
   grip: Point | null;
   waypoints: Point[];
+  /** How it was turned at each of them; `null`: as before. */
+  facings: (Facing | null)[];
   at: Point | null;
   facing: Facing | null;
   free: boolean;
@@ -18,7 +20,7 @@ export interface Going {
 
 /** Shows the way of a figure: dragged with the tape, clicked point by point, or nudged by keys. */
 export const going: Way<Going, "path"> = {
-  start: { press: null, grip: null, waypoints: [], at: null, facing: null, free: false, shown: null },
+  start: { press: null, grip: null, waypoints: [], facings: [], at: null, facing: null, free: false, shown: null },
   step(hand, input, question, around) {
     const start = around.figure(question.figure)?.placement;
     if (!start) return hold(hand);
@@ -31,7 +33,7 @@ export const going: Way<Going, "path"> = {
         return letGo(hand, input, question, start);
       case "waypoint":
         if (!hand.at || !hand.grip || isSame(hand.waypoints.at(-1) ?? start, hand.at)) return hold(hand);
-        return taped({ ...hand, waypoints: [...hand.waypoints, hand.at] }, question, start);
+        return taped({ ...hand, waypoints: [...hand.waypoints, hand.at], facings: [...hand.facings, hand.facing] }, question, start);
       case "turn":
         return taped({ ...hand, facing: turned(hand.facing ?? start.facing, input.by) }, question, start);
       case "nudge": {
@@ -40,7 +42,7 @@ export const going: Way<Going, "path"> = {
       }
       case "back": {
         const waypoints = hand.waypoints.slice(0, -1);
-        return taped({ ...hand, waypoints, at: hand.waypoints.at(-1) ?? null }, question, start);
+        return taped({ ...hand, waypoints, facings: hand.facings.slice(0, -1), at: hand.waypoints.at(-1) ?? null }, question, start);
       }
       case "forecast":
         // What a drag would mean is not asked here: the rules answer to the question.
@@ -59,7 +61,8 @@ export const going: Way<Going, "path"> = {
     // The tape's end is where the base touches what it came close to.
     const end = hand.shown && isDrawn(hand.shown.forecast) && isTaped(hand, question, start) ? hand.shown.forecast.end : null;
     const points = end && path.length > 0 ? [...path.slice(0, -1), { x: end.x, y: end.y }] : path;
-    return { path: { points, facing: facing ?? null } };
+    const { facings = [] } = gestureOf(hand, question, start);
+    return { path: { points, facing: facing ?? null, ...(facings.length > 0 ? { facings } : {}) } };
   },
   marks(hand, question): Mark[] {
     return hand.at ? [] : [{ is: "ring", figure: question.figure, look: "candidate" }];
@@ -71,8 +74,9 @@ export function dragOf(hand: Going, { figure }: Asked<"path">, around: Around, t
   const start = around.figure(figure)?.placement;
   if (!start || (!hand.at && hand.facing === null)) return null;
   const { waypoints, free, shown } = hand;
+  const facings = hand.facings.map((facing) => facing ?? start.facing);
   const at = hand.at ?? { x: start.x, y: start.y };
-  return { kind: "dragging", figure, start, grip: { x: 0, y: 0 }, waypoints, at, facing: hand.facing ?? start.facing, free, shown: shown && { ...shown, taken: told }, reach: null };
+  return { kind: "dragging", figure, start, grip: { x: 0, y: 0 }, waypoints, facings, at, facing: hand.facing ?? start.facing, free, shown: shown && { ...shown, taken: told }, reach: null };
 }
 
 function moved(hand: Going, input: Input & { kind: "move" }, question: Asked<"path">, start: Placement): Held<Going> {
@@ -93,7 +97,8 @@ function letGo(hand: Going, input: Input & { kind: "up" }, question: Asked<"path
   }
   if (!hand.press || hand.press.onFigure || hasMoved(hand.press.from, input.spot)) return hold(up);
   const waypoints = hand.at ? [...hand.waypoints, hand.at] : hand.waypoints;
-  return taped({ ...up, waypoints, at: input.spot.at, free: input.held.free }, question, start);
+  const facings = hand.at ? [...hand.facings, hand.facing] : hand.facings;
+  return taped({ ...up, waypoints, facings, at: input.spot.at, free: input.held.free }, question, start);
 }
 
 function taped(hand: Going, question: Asked<"path">, start: Placement): Held<Going> {
@@ -102,7 +107,8 @@ function taped(hand: Going, question: Asked<"path">, start: Placement): Held<Goi
 
 function gestureOf(hand: Going, { figure }: Asked<"path">, start: Placement): Drag {
   const path = hand.at ? [...hand.waypoints, hand.at] : [];
-  return { is: "drag", figure, path, facing: hand.facing ?? start.facing, free: hand.free };
+  const isTurned = hand.at !== null && hand.facings.some((facing) => facing !== null);
+  return { is: "drag", figure, path, facing: hand.facing ?? start.facing, ...(isTurned ? { facings: [...hand.facings, hand.facing] } : {}), free: hand.free };
 }
 
 function isTaped(hand: Going, question: Asked<"path">, start: Placement): boolean {

@@ -33,8 +33,11 @@ export const marching: Way<Marching, "motion"> = {
       }
       case "turn":
         return hold(added(hand, { is: "wheel", pivot: input.by < 0 ? "front_left" : "front_right", angle: input.by }));
-      case "nudge":
-        return hold(added(hand, { is: "slide", x: Math.round(input.east), y: Math.round(input.north) }));
+      case "nudge": {
+        const by = { x: Math.round(input.east), y: Math.round(input.north) };
+        const step = straightened({ is: "slide", ...by }, hand, question, around);
+        return hold(step ? added(hand, step) : hand);
+      }
       case "add":
         return hold(added(hand, input.step));
       case "back":
@@ -102,13 +105,23 @@ function pulled({ steps, pull }: Marching, spot: Spot, question: Asked<"motion">
   const { from, as } = pull;
   if (as === "slide") {
     const [x, y] = [spot.at.x - from.at.x, spot.at.y - from.at.y];
-    return x === 0 && y === 0 ? null : { is: "slide", x, y };
+    return x === 0 && y === 0 ? null : straightened({ is: "slide", x, y }, { steps }, question, around);
   }
   const front = frontOf(stood(question.figures, around, steps));
   if (!front) return null;
   const about = as === "front_left" ? front.left : front.right;
   const angle = Math.round((((looks(about, spot.at) - looks(about, from.at) + 540) % 360) - 180) * 1000);
   return angle === 0 ? null : { is: "wheel", pivot: as, angle };
+}
+
+/** A slide of those who cannot slide is as much of it as goes straight ahead. */
+function straightened(slide: Extract<Step, { is: "slide" }>, { steps }: Pick<Marching, "steps">, question: Asked<"motion">, around: Around): Step | null {
+  if (!question.steps?.length || question.steps.includes("slide")) return slide;
+  const front = frontOf(stood(question.figures, around, steps));
+  if (!front) return null;
+  const angle = bearing(front.facing);
+  const length = Math.round(slide.x * Math.sin(angle) + slide.y * Math.cos(angle));
+  return length === 0 ? null : { is: "ahead", length };
 }
 
 /** Degrees clockwise from north. */

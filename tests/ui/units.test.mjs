@@ -127,3 +127,26 @@ test("a table may count in one's own handspans, and the log tells lengths in the
   await seat.ask({ do: "play", revision: view.revision, gesture: { is: "drag", figure: 1, path: [{ x: 300_000, y: 420_000 }] } });
   await page.getByTestId("log").getByText("Ann moves 0.75 hspn.").waitFor();
 });
+
+test("a hand laid on the ruler in true size is the measure, once the screen is measured", async (t) => {
+  const seat = await table(t, {});
+  const { page } = seat;
+  await page.keyboard.press("Control+,");
+  await page.getByTestId("hand-handspan-lay").click();
+  await page.getByTestId("hand-ruler-screen").click();
+  await page.getByTestId("with-ruler").click();
+  // The bar is 400 pixels long and measures 100 mm: four pixels a millimetre.
+  await page.getByTestId("bar-long").fill("100");
+  await page.getByTestId("to-check").click();
+  await page.getByTestId("right").click();
+  const bar = page.getByTestId("hand-ruler-bar");
+  await bar.waitFor();
+  const long = Number(await bar.getAttribute("data-um"));
+  await until("a millimetre is four pixels", async () => Math.abs((await bar.boundingBox()).width - (long / 1000) * 4) < 1);
+  const mark = page.getByTestId("hand-ruler-mark");
+  await mark.fill("190000");
+  assert.equal(await page.getByTestId("hand-ruler-reads").innerText(), "19.00 cm");
+  await page.getByTestId("hand-ruler-take").click();
+  await until("it is kept", () => seat.kept().hand?.handspan === 190_000);
+  assert.equal(await page.getByTestId("hand-handspan").inputValue(), "19");
+});

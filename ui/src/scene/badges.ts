@@ -9,6 +9,8 @@ export interface Badge {
   shape: Shape;
   text: string;
   look: "plain" | "done" | "more";
+  /** The counter it shows, which may be taken off and used on somebody. */
+  counter?: string;
   /** A colour of its own: one of the sheet's words. */
   colour?: string;
 }
@@ -33,7 +35,7 @@ export function badgesOf(board: FigureBoard, sheet: Pick<Sheet, "marks" | "count
   const counters = counting.map(([counter, count]): Badge => {
     const place = sheet?.counters.findIndex((one) => one.counter === counter) ?? -1;
     const shape = ROOMY[(place < 0 ? hash(counter) : place) % ROOMY.length] ?? "disc";
-    return { shape, text: numberText(count), look: "plain" };
+    return { shape, text: numberText(count), look: "plain", counter };
   });
   const done: Badge[] = board.done ? [{ shape: "disc", text: "×", look: "done" }] : [];
   const all = [...marks, ...counters, ...done];

@@ -109,6 +109,13 @@ export interface Carrying {
   at: Point;
   isHeld: boolean;
 }
+/** A counter taken off a figure, to be given to another or used on it. */
+export interface Handing {
+  kind: "handing";
+  figure: FigureId;
+  from: Spot;
+  to: Spot;
+}
 export interface Sweeping {
   kind: "sweeping";
   from: Spot;
@@ -116,7 +123,7 @@ export interface Sweeping {
   held: Held;
 }
 
-export type SelectState = Idle | Pointing | Dragging | Turning | Marching | Wheeling | Dropping | Carrying | Sweeping;
+export type SelectState = Idle | Pointing | Dragging | Turning | Marching | Wheeling | Dropping | Carrying | Handing | Sweeping;
 
 export const IDLE: Idle = { kind: "idle" };
 export const FULL_TURN = 360_000;
@@ -136,6 +143,7 @@ export function isHolding(state: SelectState): boolean {
     case "pointing":
     case "dragging":
     case "marching":
+    case "handing":
     case "sweeping":
       return true;
     case "carrying":

@@ -74,7 +74,7 @@ export class Run implements Hand {
     });
     const landing = this.landing.marks(this.selecting, this.#battle.view);
     const called = this.numbered ? numbers(this.#battle.view?.figures ?? []) : [];
-    return [...this.overlays.marks(this.#battle.view), ...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...this.#reach, ...this.#told, ...landing, ...own, ...called];
+    return [...this.overlays.marks(this.#battle.view), ...this.#battle.marks, ...this.#battle.trail, ...this.#battle.pointed, ...this.#reach, ...this.#told, ...this.#handed, ...landing, ...own, ...called];
   }
 
   /** Where the figure in the hand can end, outlined while it is dragged. */
@@ -82,6 +82,16 @@ export class Run implements Hand {
     const { selecting } = this;
     const rings = selecting.kind === "dragging" && settings.all.reach ? (selecting.reach?.region.polygons.flat() ?? []) : [];
     return rings.length > 0 ? [{ is: "outline", rings, look: "reach" }] : [];
+  }
+
+  /** A counter in the hand: from whom, and to whom it would go. */
+  get #handed(): Mark[] {
+    const { selecting } = this;
+    const from = selecting.kind === "handing" ? this.#battle.figure(selecting.figure) : undefined;
+    if (selecting.kind !== "handing" || !from) return [];
+    const { figure, at } = selecting.to;
+    const target: Mark[] = figure === null || figure === from.id ? [] : [{ is: "ring", figure, look: "picked" }];
+    return [{ is: "line", points: [from.placement, at], look: "plain" }, { is: "witness", at, look: "plain" }, ...target];
   }
 
   /** What the rules say to several who are in the hand: where each would stand, good or bad, and who forbids it. */

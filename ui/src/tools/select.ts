@@ -3,7 +3,7 @@ import { words } from "../words";
 import type { Hint } from "../words/hint";
 import { carry, whenCarrying } from "./carrying";
 import { takeUp, turn, turnByHand, whenDragging, whenDropping, whenTurning } from "./dragging";
-import { IDLE, isHolding, type Dragging, type Idle, type Pointing, type SelectState, type Sweeping } from "./holding";
+import { IDLE, isHolding, type Dragging, type Handing, type Idle, type Pointing, type SelectState, type Sweeping } from "./holding";
 import { isGoing, isLawful, stopOf } from "./meaning";
 import { placesOf, takeUpAll, together, whenMarching } from "./marching";
 import { go, hasMoved, hasSquares, isWaiting, type Around, type Input, type Spot, type Step, type Tool } from "./tool";
@@ -34,6 +34,8 @@ export const select: Tool<SelectState> = {
         return whenDropping(state, input);
       case "carrying":
         return whenCarrying(state, input, actor(around)?.id ?? null);
+      case "handing":
+        return whenHanding(state, input);
       case "sweeping":
         return whenSweeping(state, input);
     }
@@ -77,9 +79,10 @@ function nudged(state: SelectState, { east, north }: Extract<Input, { kind: "nud
 
 /** What is under the pointer decides: a handle, a figure, a marker, the bare table. */
 function pressed(spot: Spot, { held }: Extract<Input, { kind: "down" }>, around: Around): Step<SelectState> {
-  const { handle, figure } = spot;
+  const { handle, figure, badge } = spot;
   if (handle?.is === "turn") return turnByHand(around.figure(handle.figure));
   if (handle?.is === "wheel") return wheelByHand(placesOf(handle.figures, around), handle.pivot, handle.about, spot);
+  if (badge != null && !isWaiting(around)) return go({ kind: "handing", figure: badge, from: spot, to: spot });
   if (figure !== null) return go({ kind: "pointing", figure, from: spot, held });
   const marker = around.view?.markers.find((one) => one.id === spot.marker);
   return marker && !isWaiting(around) ? carry(marker, spot) : go({ kind: "sweeping", from: spot, to: spot, held });
@@ -103,6 +106,23 @@ function whenPointing(state: Pointing, input: Input, around: Around): Step<Selec
       // Somebody of another side is a target for whoever is chosen; what comes of it, the rules say.
       if (from && target && target.side !== from.side && !state.held.add && !isWaiting(around)) return go(IDLE, { kind: "target", from: from.id, spot: state.from });
       return go(IDLE, { kind: "choose", figures: clicked(state, around.chosen) });
+    }
+    case "cancel":
+      return go(IDLE);
+    default:
+      return go(state);
+  }
+}
+
+/** A counter in the hand: what its bearer can do to whoever it is let go on, the rules say. */
+function whenHanding(state: Handing, input: Input): Step<SelectState> {
+  switch (input.kind) {
+    case "move":
+      return go({ ...state, to: input.spot });
+    case "up": {
+      if (!hasMoved(state.from, input.spot)) return go(IDLE, { kind: "choose", figures: [state.figure] });
+      const { figure } = input.spot;
+      return figure === null || figure === state.figure ? go(IDLE) : go(IDLE, { kind: "target", from: state.figure, spot: input.spot });
     }
     case "cancel":
       return go(IDLE);
@@ -172,6 +192,8 @@ function hint(state: SelectState, around: Around): Hint {
       return words.table.hints.carrying;
     case "dropping":
       return state.meanings ? words.menu.meaning : words.hints.dropping;
+    case "handing":
+      return words.table.hints.handing(name(state.figure));
     case "sweeping":
       return words.hints.sweeping;
     case "idle":

@@ -39,6 +39,8 @@ export interface Spot {
   figure: FigureId | null;
   marker?: MarkerId | null;
   handle?: Handle | null;
+  /** The pointer is on a counter of that figure. */
+  badge?: FigureId | null;
 }
 
 /** The keys held with it. */

@@ -15,6 +15,7 @@ export const tableWords = {
       is === "turn" ? keys("Drag the handle", `to turn ${name}`, ["Q", ""], ["E", "turn by keys"], ["Alt", "freely, not by 5 degrees"]) : keys("Drag the handle", "to wheel all of them: the other end of the front stays", ["Shift Q", ""], ["Shift E", "wheel by keys"], ["Alt", "no whole degrees"]),
     wheeling: (count: number): Hint => keys("Wheeling", count === 1 ? "about a front corner" : `${count} figures about the end of their front`, ["Alt", "no whole degrees"], cancel),
     aiming: (name: string): Hint => keys("Let go", `to turn ${name}`, ["Alt", "freely, not by 5 degrees"], cancel),
+    handing: (name: string): Hint => keys("Let go", `on whom ${name} is to use it for`, cancel),
     carrying: keys("Let go", "to lay the marker here", cancel),
     /** On a board of squares. */
     placing: (name: string): Hint => keys("Let go", `to put ${name} on that square`, ["Right click", "cancel"]),

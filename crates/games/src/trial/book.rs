@@ -1,6 +1,6 @@
 //! The trial as a rule book: what is seen of it, what is offered, who has won.
 
-use super::{Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, automaton, offering, squares};
+use super::{Doing, Phase, SIDES, Snare, Trial, TrialAction, TrialEvent, automaton, offering, squares};
 use super::{sheet, telling};
 use crate::book::{
     Beginning, Board, Book, Clock, Decision, FigureBoard, Look, Pot, SideBoard, Standing, Told, Victory, Whose,
@@ -127,10 +127,21 @@ impl Book for Trial {
             }
             SideBoard { side: *side, counters }
         };
-        let figures = self.doings.iter().map(|(figure, doing)| {
+        // A runner that can still act carries a flask, which rouses a friend.
+        let flask = |figure: FigureId, doing: &Doing| {
+            let runs = |known: &Figure| self.table.names.word(known.kind) == "runner";
+            let carries = !doing.done && !doing.stunned && self.table.figure(figure).is_some_and(runs);
+            if carries { vec![("flask".to_owned(), 1)] } else { Vec::new() }
+        };
+        let known = self.table.figures().iter().map(|figure| (figure.id, self.doing(figure.id)));
+        let figures = known.filter_map(|(figure, doing)| {
+            let counters = flask(figure, &doing);
+            if doing == Doing::default() && counters.is_empty() {
+                return None;
+            }
             let marks = [("stunned", doing.stunned), ("moved", doing.moved), ("braced", doing.braced)];
             let marks = marks.iter().filter(|(_, bears)| *bears).map(|(mark, _)| (*mark).to_owned()).collect();
-            FigureBoard { figure: *figure, counters: Vec::new(), marks, done: doing.done, left: None }
+            Some(FigureBoard { figure, counters, marks, done: doing.done, left: None })
         });
         let pots = SIDES.map(|side| Pot { side, counter: "coins", goal: 2, buys: "a recruit".into() });
         Board {

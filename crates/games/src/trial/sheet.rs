@@ -53,6 +53,7 @@ pub(super) fn sheet() -> Sheet {
         counters: vec![
             CounterSheet::new("coins", "Coins", (0, COINS.0.most)).prominent(),
             CounterSheet::new("snare", "Square of the snare", (1, 64)),
+            CounterSheet::new("flask", "Flask", (0, 1)),
         ],
         marks: vec![
             MarkSheet::new("stunned", "Stunned", "star").coloured("red").ranked(0),

@@ -1,4 +1,6 @@
-import type { Badge, Shape } from "../badges";
+import type { FigureId, FigureSheet, Point, Sheet, View } from "../../backend/bindings";
+import type { Pixel } from "../../drawing/camera";
+import { badgesOf, type Badge, type Shape } from "../badges";
 import { bearing } from "../../drawing/outline";
 import { halves, type Posed } from "./figures";
 import { CREAM, FONT, INK } from "./ink";
@@ -31,18 +33,43 @@ const CORNERS = [
   [-1, 1],
 ] as const;
 
+/** How large a badge is, in pixels. */
+const sizeAt = (inch: number) => (inch < 26 ? 6.5 : 8.5);
+
+/** Where the badge of that rank stands, in pixels from the middle of its figure. */
+function badgeOff({ base, placement }: Pick<FigureSheet, "base" | "placement">, zoom: number, index: number, size: number): Pixel {
+  const [w, d] = halves(base, zoom);
+  const part = base.shape === "rectangle" ? 0.94 : 0.74;
+  const angle = bearing(placement.facing);
+  const [right, back] = CORNERS[index] ?? CORNERS[0];
+  // On a small base they stand out past the rim, or they would lie on one another.
+  const [x, y] = [right * Math.max(w * part, size * 1.2), back * Math.max(d * part, size * 1.2)];
+  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+}
+
+/** The figure whose counter lies under a point of the table; `null` when none does. `zoom`: pixels in a micrometre. */
+export function counterAt(view: Pick<View, "figures" | "board">, sheet: Pick<Sheet, "marks" | "counters"> | null, at: Point, zoom: number): FigureId | null {
+  const size = sizeAt(zoom * 25_400);
+  for (const board of view.board.figures) {
+    const figure = board.counters.some(([, count]) => count !== 0) ? view.figures.find(({ id }) => id === board.figure) : undefined;
+    if (!figure) continue;
+    const off = { x: (at.x - figure.placement.x) * zoom, y: -(at.y - figure.placement.y) * zoom };
+    const isOn = ({ counter }: Badge, index: number) => {
+      const place = badgeOff(figure, zoom, index, size);
+      return counter !== undefined && Math.hypot(off.x - place.x, off.y - place.y) <= size * 1.2;
+    };
+    if (badgesOf(board, sheet).some(isOn)) return figure.id;
+  }
+  return null;
+}
+
 /** Signs on the corners of a base, upright whichever way it looks. */
 export function drawBadges(pen: Pen, posed: Posed, badges: readonly Badge[], inch: number): void {
-  const [w, d] = halves(posed.figure.base, posed.zoom);
-  const part = posed.figure.base.shape === "rectangle" ? 0.94 : 0.74;
-  const size = inch < 26 ? 6.5 : 8.5;
-  const angle = bearing(posed.placement.facing);
+  const size = sizeAt(inch);
   badges.forEach((badge, index) => {
-    const [right, back] = CORNERS[index] ?? CORNERS[0];
-    // On a small base they stand out past the rim, or they would lie on one another.
-    const [x, y] = [right * Math.max(w * part, size * 1.2), back * Math.max(d * part, size * 1.2)];
+    const off = badgeOff({ base: posed.figure.base, placement: posed.placement }, posed.zoom, index, size);
     pen.save();
-    pen.translate(posed.at.x + x * Math.cos(angle) - y * Math.sin(angle), posed.at.y + x * Math.sin(angle) + y * Math.cos(angle));
+    pen.translate(posed.at.x + off.x, posed.at.y + off.y);
     if (posed.opposite) pen.rotate(Math.PI);
     drawBadge(pen, badge, size);
     pen.restore();

@@ -1,4 +1,4 @@
-import { settings } from "../look/settings.svelte";
+import { settings } from "./settings.svelte";
 
 /** How large the pixels of a screen are. Kept in pixels of the screen itself, so that zooming the page spoils nothing. */
 export interface Calibration {

@@ -67,7 +67,7 @@ test("ahead, a wheel and ahead again are one motion, and Enter commits it", asyn
   // The hand goes up and aside: only what goes straight ahead counts.
   const { carry } = await seat.hold(await seat.figure(2));
   const end = await carry(inches(2), inches(1));
-  await sees(seat.page, at(seat, "tape-total"), "the price of the march");
+  await sees(at(seat, "tape-total"), "the price of the march");
   await seat.drop();
   await asks(seat, "Show how to march");
   const length = end.y - (await seat.figure(2)).placement.y;
@@ -76,7 +76,7 @@ test("ahead, a wheel and ahead again are one motion, and Enter commits it", asyn
   await seat.page.keyboard.press("q");
   await seat.page.keyboard.press("ArrowUp");
   await until("three parts", async () => (await parts(seat)).length >= 3);
-  const cost = await sees(seat.page, at(seat, "told").getByTestId("cost"), "what it costs");
+  const cost = await sees(at(seat, "told").getByTestId("cost"), "what it costs");
   assert.match(cost, /of 4″$/);
   await seat.page.keyboard.press("Enter");
   const now = await seat.sees("they have marched", (view) => view.revision > revision && view.attempt === null);
@@ -93,7 +93,7 @@ test("who would stand badly is shown while the hand moves, with the rule", async
   await offered(seat, "March");
   const { carry } = await seat.hold(await seat.figure(3));
   await carry(0, inches(3));
-  assert.match(await sees(seat.page, at(seat, "tape"), "the tape with what forbids it"), /Something is in the way/);
+  assert.match(await sees(at(seat, "tape"), "the tape with what forbids it"), /Something is in the way/);
   await seat.page.keyboard.press("Escape");
   await seat.drop();
   assert.equal((await seat.view()).attempt, null);

@@ -30,7 +30,7 @@ test("fights that wait stand in one panel with both sums, the odds of 36, and a 
   await panel.getByText("2 fights wait").waitFor();
   const first = at(seat, "clash").first();
   // Blue bid more: the upper hand counts for Ada.
-  const left = await sees(seat.page, first.getByTestId("versus-left"), "what counts for Ada");
+  const left = await sees(first.getByTestId("versus-left"), "what counts for Ada");
   assert.match(left, /^Ada \+3 \+2 everybody TRIAL-DUEL \+1 its side has the upper hand TRIAL-DUEL-UPPER$/);
   assert.match(await first.getByTestId("versus-right").innerText(), /Vic\s+\+2/);
   // 3 + d6 against 2 + d6: Vic is beaten in 21 of 36, six times by double.
@@ -39,7 +39,7 @@ test("fights that wait stand in one panel with both sums, the odds of 36, and a 
   assert.equal(await at(seat, "offer-Duel with Vic").count(), 0, "a fight is not offered twice");
   await at(seat, "fight-0").click();
   await asks(seat, "Roll 2 d6 to win the duel");
-  await sees(seat.page, at(seat, "question").getByTestId("versus"), "both sums beside the dice");
+  await sees(at(seat, "question").getByTestId("versus"), "both sums beside the dice");
   await seat.page.keyboard.type("61");
   await seat.page.keyboard.press("Enter");
   await seat.sees("Vic has fallen", ({ figures }) => !figures.some(({ id }) => id === VIC));
@@ -68,7 +68,7 @@ test("a shell: its price, where it may come down, dice that are thrown again, an
   await asks(seat, "Show where to aim the shell at");
   await point(seat, { x, y });
   const hits = at(seat, "told").getByTestId("chances");
-  assert.match(await sees(seat.page, hits, "whom it may hit"), /hits Vic 100 %/);
+  assert.match(await sees(hits, "whom it may hit"), /hits Vic 100 %/);
   await click(seat, { x, y });
   await asks(seat, "The shell scatters: 1 west or south, 2 there, 3 east or north");
   // A d3 read off a d6: 5 is 3, 3 is 2.
@@ -77,7 +77,7 @@ test("a shell: its price, where it may come down, dice that are thrown again, an
   await seat.page.keyboard.type("53");
   await seat.page.keyboard.press("Enter");
   await asks(seat, "Choose which dice to throw again");
-  assert.match(await sees(seat.page, at(seat, "which-0"), "the first die"), /west to east/);
+  assert.match(await sees(at(seat, "which-0"), "the first die"), /west to east/);
   await seat.page.keyboard.press("1");
   await at(seat, "question").getByText("1 chosen, 0 to 2 wanted").waitFor();
   await seat.page.keyboard.press("Enter");
@@ -86,8 +86,8 @@ test("a shell: its price, where it may come down, dice that are thrown again, an
   await seat.page.keyboard.press("Enter");
   await asks(seat, "Vic is under the shell: 7 to 9 stun, 10 or more fell");
   const question = at(seat, "question");
-  assert.match(await sees(seat.page, question.getByTestId("pool"), "the dice"), /^3d6 \+2 a shell TRIAL-BARRAGE \+1 a strong charge/);
-  assert.match(await sees(seat.page, question.getByTestId("risks"), "what may become of Vic"), /Vic is stunned 44\.9 % Vic falls 35\.6 %/);
+  assert.match(await sees(question.getByTestId("pool"), "the dice"), /^3d6 \+2 a shell TRIAL-BARRAGE \+1 a strong charge/);
+  assert.match(await sees(question.getByTestId("risks"), "what may become of Vic"), /Vic is stunned 44\.9 % Vic falls 35\.6 %/);
   assert.deepEqual(await question.locator("[data-testid=chart] td[aria-current=true]").allInnerTexts(), ["2-6", "7-9", "10+"]);
   await seat.page.keyboard.type("461");
   await seat.page.keyboard.press("Enter");
@@ -96,13 +96,13 @@ test("a shell: its price, where it may come down, dice that are thrown again, an
 
 test("the coins of whose turn it is stay in the turn strip, and a pot is a bar", async (t) => {
   const seat = await sealed(t, browser);
-  const shown = await sees(seat.page, at(seat, "prominent-1"), "the coins");
+  const shown = await sees(at(seat, "prominent-1"), "the coins");
   const { board } = await seat.view();
   const coins = Object.fromEntries(board.sides[0].counters).coins;
   assert.equal(shown, `Coins ${coins}`);
   assert.equal(await at(seat, "prominent-2").count(), 0, "of whose turn it is");
   const pot = at(seat, "pot-1-coins");
-  assert.equal(await sees(seat.page, pot, "the pot"), `Coins 2 for a recruit ${coins} of 2`);
+  assert.equal(await sees(pot, "the pot"), `Coins 2 for a recruit ${coins} of 2`);
   assert.equal(await pot.getByRole("meter").getAttribute("aria-valuenow"), String(Math.min(2, coins)));
 });
 

@@ -99,7 +99,33 @@ test("who would stand badly is shown while the hand moves, with the rule", async
   assert.equal((await seat.view()).attempt, null);
 });
 
-test("a wheel by its handle shows the rules' price while it is in the hand", async (t) => {
+test("a wheel by the handle shows the rules' price and who is in the way while it is in the hand, and goes on from the ghosts", async (t) => {
+  const seat = await ranks(t);
+  await press(seat, 2);
+  await seat.page.keyboard.press("g");
+  await chosen(seat, 3);
+  await offered(seat, "March");
+  const corner = await seat.pixel({ x: inches(20) + 125_000, y: inches(10) + 12_500 });
+  // The handle lies ahead of the right end of the front and beside it; the left end stays.
+  await seat.page.mouse.move(corner.x + 13, corner.y - 13);
+  await at(seat, "hint").getByText("to wheel all of them").waitFor();
+  await seat.page.mouse.down();
+  await seat.page.mouse.move(corner.x + 11, corner.y - 23, { steps: 4 });
+  assert.match(await sees(at(seat, "wheel").getByTestId("cost"), "the price of the wheel"), /of 4″$/);
+  await seat.page.mouse.move(corner.x - 60, corner.y - 80, { steps: 6 });
+  await at(seat, "wheel").getByText("Something is in the way.").waitFor();
+  await seat.page.mouse.move(corner.x + 11, corner.y - 23, { steps: 4 });
+  await until("it is lawful again", async () => (await at(seat, "wheel").getByText("Something is in the way.").count()) === 0);
+  await seat.page.mouse.up();
+  await asks(seat, "Show how to march");
+  const wheeled = () => parts(seat).then(([first]) => /^wheels \d+(\.\d)?° left/.test(first ?? ""));
+  await until("the wheel is its first part", wheeled);
+  // Enter does not commit what is still forbidden or empty; here it does.
+  await seat.page.keyboard.press("Enter");
+  await seat.sees("they have wheeled to the left", ({ figures, attempt }) => attempt === null && figures.find(({ id }) => id === 1).placement.facing > 180_000);
+});
+
+test("a wheel by keys is the first part of a motion, with its price", async (t) => {
   const seat = await ranks(t);
   await press(seat, 2);
   await seat.page.keyboard.press("g");

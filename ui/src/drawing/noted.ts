@@ -1,7 +1,12 @@
 import type { Note, Refusal } from "../backend/bindings";
 import type { Mark, OutlineLook } from "./mark";
 
-const LOOKS: Record<string, OutlineLook> = { reach: "reach", arc: "arc", template: "template", danger: "danger" };
+const LOOKS: Record<string, OutlineLook> = { reach: "reach", arc: "arc", template: "template", danger: "danger", zone: "zone", ring: "ring" };
+
+/** What of the rules' notes is drawn beside a figure that is dragged: outlines that have a look of their own, and where others would stand. */
+export function isDrawnInHand(note: Note): boolean {
+  return note.is === "stands" || (note.is === "outline" && LOOKS[note.what] !== undefined);
+}
 
 /** What the rules note, as marks on the table. */
 export function marksOfNotes(notes: readonly Note[]): Mark[] {

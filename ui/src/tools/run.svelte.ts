@@ -4,7 +4,7 @@ import { Overlays } from "../battle/overlays.svelte";
 import type { Pixel } from "../drawing/camera";
 import { Glides } from "../drawing/glides";
 import type { Mark } from "../drawing/mark";
-import { marksOfNotes, marksOfRefusals } from "../drawing/noted";
+import { isDrawnInHand, marksOfNotes, marksOfRefusals } from "../drawing/noted";
 import { placeWords } from "../look/lengths";
 import { settings } from "../look/settings.svelte";
 import { words } from "../words";
@@ -45,6 +45,8 @@ export class Run implements Hand {
   handle = $state.raw<Handle | null>(null);
   /** Every figure shows its number: orders are being typed. */
   numbered = $state(false);
+  /** Pixels in a micrometre, as the table is drawn now. */
+  zoom = 0;
   /** What lies on the table and is pointed at in a list beside it. */
   pointed: Lying | null = null;
   /** Outlines of the rules that are switched on. */
@@ -94,11 +96,14 @@ export class Run implements Hand {
     return [{ is: "line", points: [from.placement, at], look: "plain" }, { is: "witness", at, look: "plain" }, ...target];
   }
 
-  /** What the rules say to several who are in the hand: where each would stand, good or bad, and who forbids it. */
+  /** What the rules say to what is in the hand: zones and reaches, where each would stand, good or bad, and who forbids it. */
   get #told(): Mark[] {
     const { selecting } = this;
-    const told = selecting.kind === "wheeling" ? selecting.told : selecting.kind === "marching" ? (selecting.shown?.taken ?? null) : null;
-    return told ? [...marksOfNotes(told.notes), ...marksOfRefusals(told.refusals)] : [];
+    const told = selecting.kind === "wheeling" ? selecting.told : selecting.kind === "marching" || selecting.kind === "dragging" ? (selecting.shown?.taken ?? null) : null;
+    if (!told) return [];
+    // Of one figure its tape tells the rest; where a way is forbidden it has its own crosses.
+    if (selecting.kind === "dragging") return [...marksOfNotes(told.notes.filter(isDrawnInHand)), ...marksOfRefusals(told.refusals).filter(({ is }) => is === "ring")];
+    return [...marksOfNotes(told.notes), ...marksOfRefusals(told.refusals)];
   }
 
   /** Who is shown looking another way: as the hand answers a question, or as the rules say of the answers so far. */
@@ -309,7 +314,7 @@ export class Run implements Hand {
   /** What a tool, or the panel of one, may look at. */
   get around(): Around {
     const { view, tableAsk } = this.#battle;
-    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk, handle: this.handle, able: this.#ability.able, motion: this.#ability.motion };
+    return { figure: (id) => this.#battle.figure(id), chosen: this.chosen, view, ask: tableAsk, handle: this.handle, able: this.#ability.able, motion: this.#ability.motion, zoom: this.zoom };
   }
 
   /** Feeds one tool, in the hand or not. */

@@ -185,7 +185,7 @@ function hint(state: SelectState, around: Around): Hint {
     case "turning":
       return state.byHand ? words.table.hints.aiming(name(state.figure)) : words.hints.turning(name(state.figure));
     case "marching":
-      return words.table.hints.marching(state.starts.length);
+      return around.motion ? words.table.hints.composing(state.starts.length) : words.table.hints.marching(state.starts.length);
     case "wheeling":
       return words.table.hints.wheeling(state.starts.length);
     case "carrying":

@@ -170,6 +170,8 @@ export interface Around {
   handle?: Handle | null;
   /** What keys may do to the one that is chosen, as far as the rules have said. */
   able?: Able;
+  /** Pixels in a micrometre; absent or nothing before the table is drawn. */
+  zoom?: number;
   /** The motion that the rules offer for several who are chosen, where they say by which steps it goes. */
   motion?: Prospect | null;
 }

@@ -10,6 +10,8 @@ export const tableWords = {
     several: (count: number): Hint =>
       keys("Drag", `to move all ${count}`, ["Shift Q", ""], ["Shift E", "wheel"], ["Arrows", "nudge"], ["G", "the whole group"], ["Shift", "click to add or take out"], ["Esc", "let go"]),
     marching: (count: number): Hint => keys("Let go", `to move all ${count} here`, ["Space", "add a waypoint"], ["Backspace", "one back"], ["Right click", "cancel"]),
+    /** The rules let them go ahead and wheel, part by part. */
+    composing: (count: number): Hint => keys("Let go", `where the first part ends for all ${count}; then wheel or go on, and Enter commits it`, ["Right click", "cancel"]),
     /** The pointer is over a handle. */
     handle: (is: "turn" | "wheel", name: string): Hint =>
       is === "turn" ? keys("Drag the handle", `to turn ${name}`, ["Q", ""], ["E", "turn by keys"], ["Alt", "freely, not by 5 degrees"]) : keys("Drag the handle", "to wheel all of them: the other end of the front stays", ["Shift Q", ""], ["Shift E", "wheel by keys"], ["Alt", "no whole degrees"]),

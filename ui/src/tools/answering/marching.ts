@@ -13,8 +13,9 @@ export interface Marching {
   pull: { from: Spot; as: "slide" | Wheel["pivot"]; step: Step | null } | null;
 }
 
-/** The handles stand this far ahead of the front corners, and are caught from this far. */
-const HANDLE = 12_700;
+/** The handles stand this far ahead of the front corners, and are caught from this far: in pixels, or in micrometres where nothing is drawn. */
+const [HANDLE, UNDRAWN] = [20, 12_700];
+const farAhead = ({ zoom }: Around) => (zoom ? HANDLE / zoom : UNDRAWN);
 
 /** Shows the way of a group, part by part: dragged, wheeled by a handle or keys, or typed in. */
 export const marching: Way<Marching, "motion"> = {
@@ -60,8 +61,8 @@ export const marching: Way<Marching, "motion"> = {
     if (!front) return [];
     const ghosts: Mark[] = group.map(({ base, placement }) => ({ is: "ghost", base, placement, look: isBarred ? "bad" : "ok" }));
     const handle = (corner: Vec2): Mark[] => [
-      { is: "line", points: [corner, ahead(corner, front.facing)], look: "plain" },
-      { is: "witness", at: ahead(corner, front.facing), look: "plain" },
+      { is: "line", points: [corner, ahead(corner, front.facing, farAhead(around))], look: "plain" },
+      { is: "witness", at: ahead(corner, front.facing, farAhead(around)), look: "plain" },
     ];
     return [
       { is: "outline", rings: [front.box], look: "group" },
@@ -93,7 +94,11 @@ function caught(hand: Marching, spot: Spot, question: Asked<"motion">, around: A
   const group = stood(question.figures, around, hand.steps);
   const front = frontOf(group);
   if (!front) return null;
-  const near = (corner: Vec2) => Math.hypot(spot.at.x - ahead(corner, front.facing).x, spot.at.y - ahead(corner, front.facing).y) <= HANDLE;
+  const far = farAhead(around);
+  const near = (corner: Vec2) => {
+    const { x, y } = ahead(corner, front.facing, far);
+    return Math.hypot(spot.at.x - x, spot.at.y - y) <= far * 0.8;
+  };
   if (near(front.left)) return "front_right";
   if (near(front.right)) return "front_left";
   const isIn = group.some(({ base, placement }) => Math.hypot(spot.at.x - placement.x, spot.at.y - placement.y) <= reach(base));
@@ -129,9 +134,9 @@ function looks(from: Vec2, to: Vec2): number {
   return (Math.atan2(to.x - from.x, to.y - from.y) / Math.PI) * 180;
 }
 
-function ahead(corner: Vec2, facing: number): Point {
+function ahead(corner: Vec2, facing: number, far: number): Point {
   const angle = bearing(facing);
-  return { x: corner.x + Math.sin(angle) * HANDLE, y: corner.y + Math.cos(angle) * HANDLE };
+  return { x: corner.x + Math.sin(angle) * far, y: corner.y + Math.cos(angle) * far };
 }
 
 function reach(base: FigureSheet["base"]): number {

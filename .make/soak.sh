@@ -12,5 +12,5 @@ while IFS=$'\t' read -r game _; do
 done < <(tail -n +2 tests/finished.tsv)
 export HANDSPAN_BATTLES=1000
 stage "Soak: players who know only questions" cargo test --profile soak --quiet --test session -- fuzz antshouse::nothing
-stage "Soak: players who try anything" cargo test --profile soak --quiet --test them --test antshouse -- blind
+stage "Soak: players who try anything" cargo test --profile soak --quiet --test them --test antshouse --test fatality -- blind
 close_stages

@@ -2,6 +2,7 @@
 
 use crate::battles::Battles;
 use crate::damaged_file::DamagedFile;
+use crate::kept::Kept;
 use crate::library::Library;
 use crate::memory::Memory;
 use crate::open_battle::OpenBattle;
@@ -28,6 +29,7 @@ pub struct Desk {
     pub(crate) battles: Battles,
     pub(crate) memory: Arc<Memory>,
     pub(crate) tables: Tables,
+    pub(crate) kept: Kept,
     settings: Settings,
     open: Arc<Mutex<Option<OpenBattle>>>,
     pub(crate) damaged: Arc<Mutex<Option<DamagedFile>>>,
@@ -45,6 +47,7 @@ impl Desk {
             library: Arc::new(library.with_tables(tables.clone())),
             memory: Arc::new(Memory::new(Arc::clone(&battles.storage), own)),
             settings: Settings::new(Arc::clone(&battles.storage), own),
+            kept: Kept::in_folder(Arc::clone(&battles.storage), own),
             tables,
             battles,
             open: Arc::default(),
@@ -99,7 +102,14 @@ impl Desk {
             },
             Request::Peek { layout } => self.peek(&layout),
             Request::PeekBattle { battle } => self.peek_battle(&battle),
-            Request::Open { layout, hand } => self.open_layout(&layout, &hand, seat),
+            Request::Open { layout, hand, musters } => self.open_layout(&layout, &hand, &musters, seat),
+            Request::KeptFiles { search } => self.kept_files(&search),
+            Request::KeptFile { key } => self.kept_file(&key),
+            Request::MakeKept { kind, title, lines } => self.make_kept(&kind, &title, &lines),
+            Request::ChangeKept { key, title, lines } => self.change_kept(&key, &title, &lines),
+            Request::DuplicateKept { key, title } => self.duplicate_kept(&key, &title),
+            Request::TrashKept { key } => self.trash_kept(&key),
+            Request::RestoreKept { key } => self.restore_kept(&key),
             Request::OpenText { name, text, hand } => self.open_text(&name, &text, &hand, seat),
             Request::OpenBattle { battle } => self.open_key(&battle, seat),
             Request::OpenRecent { number, hand } => self.open_recent(number, &hand, seat),
@@ -162,7 +172,7 @@ impl Desk {
         if kept.session().pulse() != before {
             self.changed.send_replace(kept.session().pulse());
         }
-        kept.shown(seat)
+        kept.shown(seat).showing(self.kept.write_back(kept))
     }
 
     /// Puts the table away.

@@ -8,6 +8,7 @@ pub mod desk;
 pub mod disk;
 mod folder;
 pub mod journal;
+mod kept;
 pub mod library;
 pub mod line;
 mod memory;

@@ -57,6 +57,11 @@ impl OpenBattle {
         }
     }
 
+    /// Does every change go into a file?
+    pub(crate) fn is_written(&self) -> bool {
+        matches!(self.keeping, Keeping::Journal(_))
+    }
+
     /// Is this the file that every change goes into? One that can only be looked at may have grown since.
     pub(crate) fn is_kept_in(&self, path: &Path) -> bool {
         matches!(&self.keeping, Keeping::Journal(journal) if journal.path() == path)

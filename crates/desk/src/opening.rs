@@ -6,7 +6,7 @@ use crate::journal::{ENDING, is_meant};
 use crate::memory::Recent;
 use crate::open_battle::OpenBattle;
 use crate::peeking::no_battle;
-use crate::protocol::{Fault, Opening, Reply};
+use crate::protocol::{Fault, Muster, Opening, Reply};
 use crate::reading::{WHOLE, text_of};
 use crate::replacing;
 use crate::storage::is_there;
@@ -41,8 +41,10 @@ impl Desk {
         Some(self.open_battle(&path, Seat::default()))
     }
 
-    pub(crate) fn open_layout(&self, key: &str, hand: &Hand, seat: Seat) -> Reply {
-        match self.library.open(key) {
+    pub(crate) fn open_layout(&self, key: &str, hand: &Hand, musters: &[Muster], seat: Seat) -> Reply {
+        let opened = self.library.open(key);
+        let mustered = opened.and_then(|(layout, notices)| Ok((self.kept.mustered(layout, musters)?, notices)));
+        match mustered {
             Ok((layout, notices)) => self.begin(layout, Some(key), notices, hand, seat),
             Err(faults) => Reply::Refused { faults },
         }
@@ -74,7 +76,7 @@ impl Desk {
 
     pub(crate) fn open_recent(&self, number: u32, hand: &Hand, seat: Seat) -> Reply {
         match self.memory.recent(number) {
-            Some(Recent { opening: Opening::Layout, name, .. }) => self.open_layout(&name, hand, seat),
+            Some(Recent { opening: Opening::Layout, name, .. }) => self.open_layout(&name, hand, &[], seat),
             Some(Recent { opening: Opening::Battle, name, .. }) => self.open_battle(Path::new(&name), seat),
             None => Reply::refused("number", "the library does not list so many; ask it again"),
         }
@@ -130,6 +132,8 @@ impl Desk {
 
     /// Puts a battle on the desk in the place of what was there.
     fn put(&self, kept: OpenBattle, notices: Vec<Fault>, seat: Seat) -> Reply {
+        // A battle whose end was confirmed when the power went is written back now.
+        let notices = notices.into_iter().chain(self.kept.write_back(&kept)).collect();
         let reply = kept.shown(seat).showing(notices);
         self.remember(&kept);
         let pulse = kept.session().pulse();

@@ -4,7 +4,7 @@ use crate::battles::session;
 use crate::desk::Desk;
 use crate::protocol::{Reply, TableSheet};
 use crate::reading::WHOLE;
-use handspan_games::battle::kinds;
+use handspan_games::battle::{Battle, kept_kind, kinds};
 use handspan_games::book::Board;
 use handspan_games::layouts::board_of;
 use handspan_session::layout::Layout;
@@ -48,9 +48,27 @@ pub(crate) fn no_battle(key: &str) -> Reply {
 
 fn peeked(layout: Layout, over: Option<String>) -> Reply {
     let Board { grid, pads, .. } = board_of(&layout);
+    let program = Battle::muster(&layout).map(|battle| battle.program()).unwrap_or_default();
+    let musters = kept_kind(&layout.game).map(|kind| (kind.sides)(&layout)).unwrap_or_default();
     let Layout { title, game, mat, unit, width, depth, sides, terrain, figures, markers, .. } = layout;
     let kinds = kinds(&game);
-    let table =
-        TableSheet { title, game, kinds, mat, unit, width, depth, sides, terrain, figures, markers, grid, pads, over };
+    let table = TableSheet {
+        title,
+        game,
+        kinds,
+        mat,
+        unit,
+        width,
+        depth,
+        sides,
+        terrain,
+        figures,
+        markers,
+        grid,
+        pads,
+        program,
+        musters,
+        over,
+    };
     Reply::Peeked { table: Box::new(table) }
 }

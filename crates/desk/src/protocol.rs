@@ -7,10 +7,10 @@ mod sheets;
 
 pub use handspan_session::fault::Fault;
 pub use reply::Reply;
-pub use request::Request;
+pub use request::{Muster, Request};
 pub use sheets::{
-    BackupSheet, BattleSheet, DamagedLine, GameSheet, LayoutSheet, Opening, RecentSheet, RuleSheet, TableFile,
-    TableSheet,
+    BackupSheet, BattleSheet, DamagedLine, GameSheet, KeptSheet, KindOfFile, LayoutSheet, Opening, RecentSheet,
+    RuleSheet, TableFile, TableSheet,
 };
 
 use handspan_umpire::Seat;

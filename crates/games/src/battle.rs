@@ -8,6 +8,7 @@ use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::{HandUnit, SideUnits};
+use crate::kept::{KeptKind, Mustered};
 pub use crate::offered::{HouseLine, Offered};
 pub use crate::resolved::Resolved;
 use crate::scenario::{Layout, SideSheet};
@@ -106,6 +107,14 @@ macro_rules! closed {
             }
         }
 
+        /// The kind of file that a game keeps between battles, by its word.
+        pub fn kept_kind(game: &str) -> Option<KeptKind> {
+            match game {
+                $($(#[$meta])* $word => <$game as Book>::keeps(),)*
+                _ => None,
+            }
+        }
+
         /// The chapters of a game by its word, each with the file or folder that decides its rules.
         pub fn chapters(game: &str) -> &'static [(&'static str, &'static str)] {
             match game {
@@ -148,30 +157,27 @@ macro_rules! closed {
 
             /// The table the battle is fought on.
             pub fn table(&self) -> &Table {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.table(),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.table(),)* }
             }
 
             /// The armies as they are called now; `None`: as the layout calls them.
             pub fn sides(&self) -> Option<&[SideSheet]> {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.sides(),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.sides(),)* }
+            }
+
+            /// A length in a sentence, in the unit of the battle.
+            pub fn length(&self, length: Length) -> String {
+                match self { $($(#[$meta])* Battle::$game(battle) => Book::length(battle, length),)* }
             }
 
             /// The hands the battle is measured with.
             pub fn hands(&self) -> Vec<SideUnits> {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.hands(),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.hands(),)* }
             }
 
             /// What a figure has left to go with.
             pub fn left(&self, figure: FigureId) -> Option<Length> {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => Book::left(battle, figure),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => Book::left(battle, figure),)* }
             }
 
             /// What was paid in all, as the events of an action tell; `None` in a game that does not count it.
@@ -185,16 +191,12 @@ macro_rules! closed {
 
             /// Where a figure can end a move; `None`: the game has no rules for that.
             pub fn reach(&self, figure: FigureId, length: Option<Length>) -> Option<Reach> {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => Book::reach(battle, figure, length),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => Book::reach(battle, figure, length),)* }
             }
 
             /// What a figure may want to touch besides other figures.
             pub fn touchable(&self, figure: FigureId) -> Vec<Touchable> {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.touchable(figure),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.touchable(figure),)* }
             }
 
             /// The battle as a party may know it.
@@ -212,11 +214,19 @@ macro_rules! closed {
                 matches!(self.seen_by(Party::TABLE), Cow::Owned(_))
             }
 
+            /// The sides whose files are to be written back now.
+            pub fn settled(&self) -> Vec<Mustered> {
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.settled(),)* }
+            }
+
+            /// What the file of a side holds after this battle.
+            pub fn written_back(&self, side: Side, title: &str, kept: &serde_json::Value) -> serde_json::Value {
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.written_back(side, title, kept),)* }
+            }
+
             /// The dice the game is played with, by their faces.
             pub fn dice(&self) -> &'static [u8] {
-                match self {
-                    $($(#[$meta])* Battle::$game(_) => <$game as Book>::dice(),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(_) => <$game as Book>::dice(),)* }
             }
 
             /// The battle a what-if is played in: with what is hidden dealt anew by lot.
@@ -228,9 +238,7 @@ macro_rules! closed {
 
             /// May everybody know by now what a side once sealed in a round?
             pub fn is_open(&self, side: Side, sealed: &[Answer]) -> bool {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.is_open(side, sealed),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.is_open(side, sealed),)* }
             }
 
             /// Runs an action with the answers there are. An action of another game is a misfit.
@@ -239,12 +247,12 @@ macro_rules! closed {
             ) -> Resolved {
                 match (self, action) {
                     $($(#[$meta])* (Battle::$game(battle), Action::$game(action)) => {
-                        let Resolution { battle, events, notes, refusals, waived, trail, titles, end, .. } =
+                        let Resolution { battle, events, notes, refusals, waived, let_go, trail, titles, end, .. } =
                             resolve(battle, side, action, answers, waivers, detail);
                         Resolved {
                             battle: battle.map(Battle::$game),
                             events: events.into_iter().map(Event::$game).collect(),
-                            notes, refusals, waived, trail, titles, end,
+                            notes, refusals, waived, let_go, trail, titles, end,
                         }
                     })*
                     #[allow(unreachable_patterns, reason = "unreachable while there is one game only")]
@@ -263,9 +271,7 @@ macro_rules! closed {
 
             /// What the rules begin by themselves now.
             pub fn due(&self) -> Option<Action> {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.due().map(Action::$game),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.due().map(Action::$game),)* }
             }
 
             /// The odds of an action with the answers given so far; none for an action of another game.
@@ -281,23 +287,17 @@ macro_rules! closed {
 
             /// Turn, phase and whose it is.
             pub fn clock(&self) -> Clock {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.clock(),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.clock(),)* }
             }
 
             /// How far it has got.
             pub fn progress(&self) -> Progress {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.progress(),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.progress(),)* }
             }
 
             /// What is to be done, in a few lines.
             pub fn briefing(&self) -> Vec<BriefingLine> {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.briefing(),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.briefing(),)* }
             }
 
             /// The figures of a battle that is over, from all that happened in it.
@@ -309,9 +309,7 @@ macro_rules! closed {
 
             /// What begins the first turn, while nothing more has to be decided before it.
             pub fn opening(&self) -> Option<Action> {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.opening().map(Action::$game),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.opening().map(Action::$game),)* }
             }
 
             /// The rule by which an action stands once it is decided, if one says so.
@@ -450,9 +448,7 @@ macro_rules! closed {
 
             /// Who has won, and why.
             pub fn victory(&self) -> Option<Victory> {
-                match self {
-                    $($(#[$meta])* Battle::$game(battle) => battle.victory(),)*
-                }
+                match self { $($(#[$meta])* Battle::$game(battle) => battle.victory(),)* }
             }
 
             /// What can never be true and is: a sentence for each.

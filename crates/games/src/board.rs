@@ -1,5 +1,7 @@
-//! What lies on the table and before the players beside figures and terrain: squares, pads, pots, outlines that stand.
+//! What lies on the table and before the players beside figures and terrain: squares, pads, pots, outlines that stand; and who
+//! waits or lies beside it.
 
+use crate::scenario::FigureSheet;
 use handspan_table::{Facing, FigureId, Point, Side, Vec2};
 use serde::Serialize;
 use specta::Type;
@@ -93,4 +95,24 @@ pub struct Grid {
     pub columns: u8,
     /// South to north.
     pub rows: u8,
+}
+
+/// Figures that belong to the battle and are not on the table: reserves, passengers, the fallen.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Aside {
+    /// What they have in common: "Wounded", "Aboard the ship".
+    pub title: String,
+    /// In the order to show.
+    pub figures: Vec<Absent>,
+}
+
+/// A figure beside the table. It may be asked about like any other.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Absent {
+    /// As it was last; a ghost is drawn there.
+    pub sheet: FigureSheet,
+    /// What is to be known of it, in a few words: "by Mara in round 3"; empty where there is nothing.
+    pub words: String,
+    /// It still counts where it stood: it is drawn there, pale.
+    pub ghost: bool,
 }

@@ -1,11 +1,12 @@
 //! What a game implements to be played: a rule book.
 
 use crate::advice::{Advice, Wish};
-pub use crate::board::{Compass, Grid, Look, Pad, Pot, Standing};
+pub use crate::board::{Absent, Aside, Compass, Grid, Look, Pad, Pot, Standing};
 use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::SideUnits;
+use crate::kept::{KeptKind, Mustered};
 use crate::naming::Names;
 use crate::options::HouseRule;
 use crate::scenario::{Layout, SideSheet};
@@ -16,13 +17,14 @@ use crate::unit::TableUnit;
 use handspan_table::measure::region::Region;
 use handspan_table::{FigureId, Length, MarkerId, Point, Side, Table, TerrainId};
 use handspan_umpire::{Answer, Ask, Draws, Game, Party, Rule, Seed};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::borrow::Cow;
 use std::fmt::Debug;
 
 pub use crate::beginning::Beginning;
+pub use crate::told::{Audience, Told};
 
 /// A rule book: a battle that can be mustered from a layout, seen, offered actions in and won.
 pub trait Book:
@@ -46,6 +48,22 @@ pub trait Book:
     /// The dice the game is played with, by their faces: a table may have some of them and not others.
     fn dice() -> &'static [u8] {
         &[6]
+    }
+
+    /// The kind of file this game keeps between battles; `None`: it keeps none.
+    fn keeps() -> Option<KeptKind> {
+        None
+    }
+
+    /// The sides that were mustered from files of that kind, once everybody has confirmed that the battle is over: now those
+    /// files are written back. Before that nobody.
+    fn settled(&self) -> Vec<Mustered> {
+        Vec::new()
+    }
+
+    /// What the file of a side holds after this battle; `title` is what the battle is called.
+    fn written_back(&self, _side: Side, _title: &str, kept: &serde_json::Value) -> serde_json::Value {
+        kept.clone()
     }
 
     /// The words that a layout may say to the game beside its options.
@@ -336,105 +354,6 @@ pub struct Clock {
     pub side: Option<Side>,
 }
 
-/// A sentence of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(deny_unknown_fields)]
-pub struct Told {
-    /// The sentence.
-    pub words: String,
-    /// Whom it is about.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub figures: Vec<FigureId>,
-    /// Where to look.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at: Option<Point>,
-    /// The way that was gone, start and end included, to be drawn as an arrow; empty when nobody went anywhere.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub way: Vec<Point>,
-    /// The rule it comes from.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
-    /// It is bookkeeping: the log has it, a headline does not.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub aside: bool,
-    /// Who may read it.
-    #[serde(default, skip_serializing_if = "Audience::is_all")]
-    pub to: Audience,
-}
-
-/// Who may read a sentence.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum Audience {
-    /// Everybody.
-    #[default]
-    All,
-    /// Whoever holds a side.
-    Only(Side),
-    /// Everybody else.
-    Others(Side),
-}
-
-impl Audience {
-    /// May a party read it?
-    pub fn holds(self, party: Party) -> bool {
-        match self {
-            Audience::All => true,
-            Audience::Only(side) => party.knows(side),
-            Audience::Others(side) => !party.knows(side),
-        }
-    }
-
-    fn is_all(&self) -> bool {
-        *self == Audience::All
-    }
-}
-
-impl Told {
-    /// A sentence for everybody.
-    pub fn new(words: impl Into<String>) -> Told {
-        let (words, to) = (words.into(), Audience::All);
-        Told { words, figures: Vec::new(), at: None, way: Vec::new(), rule: None, aside: false, to }
-    }
-
-    /// With a figure it is about.
-    pub fn of(mut self, figure: FigureId) -> Told {
-        self.figures.push(figure);
-        self
-    }
-
-    /// With a place to look at.
-    pub fn at(mut self, at: Point) -> Told {
-        self.at = Some(at);
-        self
-    }
-
-    /// With the way that was gone; the place to look at is its end.
-    pub fn along(mut self, way: Vec<Point>) -> Told {
-        self.at = way.last().copied().or(self.at);
-        self.way = way;
-        self
-    }
-
-    /// With the rule it comes from.
-    pub fn by(mut self, rule: &str) -> Told {
-        self.rule = Some(rule.to_owned());
-        self
-    }
-
-    /// As bookkeeping: what was spent, who is done.
-    pub fn aside(mut self) -> Told {
-        self.aside = true;
-        self
-    }
-
-    /// For some only.
-    pub fn to(mut self, audience: Audience) -> Told {
-        self.to = audience;
-        self
-    }
-}
-
 /// Who has won.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Victory {
@@ -467,6 +386,9 @@ pub struct Board {
     /// Outlines that players may switch on, in the order of the switches.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub outlines: Vec<Standing>,
+    /// Who belongs to the battle and is not on the table.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub aside: Vec<Aside>,
 }
 
 /// A side's counters.

@@ -15,6 +15,7 @@ pub mod form;
 pub mod free;
 pub mod gesture;
 pub mod hand;
+pub mod kept;
 pub mod layouts;
 pub mod limits;
 pub mod naming;
@@ -28,6 +29,7 @@ pub mod setup;
 pub mod sheet;
 pub mod standing;
 pub mod them;
+pub mod told;
 #[cfg(feature = "trial")]
 pub mod trial;
 pub mod unit;

@@ -16,6 +16,8 @@ pub struct Resolved {
     pub refusals: Vec<Refusal>,
     /// The waivers that were used.
     pub waived: Vec<Waiver>,
+    /// Every broken rule that was let go.
+    pub let_go: Vec<Refusal>,
     /// Who was asked what, in order.
     pub trail: Vec<Asked>,
     /// What players call the choices that were made, in order.
@@ -34,6 +36,7 @@ impl Resolved {
             notes: Vec::new(),
             refusals: Vec::new(),
             waived: Vec::new(),
+            let_go: Vec::new(),
             trail: Vec::new(),
             titles: Vec::new(),
             end,

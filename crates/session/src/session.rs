@@ -215,6 +215,11 @@ impl Session {
         self.trunk.battle_after(0)
     }
 
+    /// The battle itself, whatever what-if is looked at, with every secret. Not for a window.
+    pub fn itself(&self) -> &Battle {
+        self.trunk.battle()
+    }
+
     /// The battle as it stands, with every secret. Not for a window.
     pub fn battle(&self) -> &Battle {
         self.course().battle()

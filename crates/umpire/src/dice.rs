@@ -5,6 +5,7 @@ use crate::answer::Answer;
 use crate::game::Game;
 use crate::question::{Question, Reading};
 use crate::resolve::End;
+use crate::rule::RuleId;
 use crate::umpire::{Ruling, Umpire};
 use handspan_table::FigureId;
 use std::borrow::Cow;
@@ -19,12 +20,19 @@ pub(crate) const SIGNS: u8 = 3;
 pub struct Throw {
     pub(crate) words: Cow<'static, str>,
     pub(crate) means: Cow<'static, str>,
+    pub(crate) rules: Vec<RuleId>,
 }
 
 impl Throw {
     /// A clause, and what the faces do: "1 ends Ray's turn, 5 drives back, 6 kills".
     pub fn new(words: impl Into<Cow<'static, str>>, means: impl Into<Cow<'static, str>>) -> Throw {
-        Throw { words: words.into(), means: means.into() }
+        Throw { words: words.into(), means: means.into(), rules: Vec::new() }
+    }
+
+    /// With the rule by which they are thrown and read; there may be several.
+    pub fn by(mut self, rule: RuleId) -> Throw {
+        self.rules.push(rule);
+        self
     }
 }
 
@@ -97,10 +105,12 @@ impl<'a, G: Game> Umpire<'a, G> {
             return Ok(&[]);
         }
         let asked = self.trail.len();
-        let Throw { words, means } = words.into();
+        let Throw { words, means, rules } = words.into();
         let answer = self.take(words, |_| Question::Dice { count, faces, reading });
-        if let (Some(End::Asks(asks)), false) = (&mut self.end, means.is_empty()) {
-            asks.iter_mut().for_each(|ask| ask.means = means.clone());
+        if let Some(End::Asks(asks)) = &mut self.end {
+            for ask in asks {
+                (ask.means, ask.rules) = (means.clone(), rules.clone());
+            }
         }
         if let Some(asked) = self.trail.get_mut(asked) {
             asked.faces = Some(faces);

@@ -43,6 +43,37 @@ pub enum Note {
         /// Rings.
         rings: Vec<Vec<Vec2>>,
     },
+    /// A line that decides something: a shot, a flank, a charge.
+    Line {
+        /// From point to point.
+        points: Vec<Vec2>,
+        /// What it is.
+        words: Cow<'static, str>,
+        /// It serves whoever acts: nothing is in its way, it goes through what it has to.
+        holds: bool,
+        /// The rule that says so, if one does.
+        #[specta(type = Option<String>)]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rule: Option<RuleId>,
+    },
+    /// Where a figure would be carried, whether it likes or not.
+    Carried {
+        /// Who.
+        figure: FigureId,
+        /// The way, its start included.
+        way: Vec<Point>,
+        /// How it would stand then.
+        at: Placement,
+    },
+    /// A clock face over a figure: the next die is read as one of so many directions.
+    Rose {
+        /// Over whom.
+        figure: FigureId,
+        /// So many directions; the last one is where a clock has its 12.
+        hours: u8,
+        /// Which way that is.
+        from: Facing,
+    },
     /// A figure would look that way.
     Faces {
         /// Who.
@@ -112,6 +143,7 @@ impl Note {
     pub(crate) fn is_of_the_next_dice(&self) -> bool {
         match self {
             Note::Need { .. }
+            | Note::Rose { .. }
             | Note::Versus { .. }
             | Note::Chances { .. }
             | Note::Pool(_)
@@ -122,6 +154,8 @@ impl Note {
             | Note::Ends { .. }
             | Note::Affects { .. }
             | Note::Outline { .. }
+            | Note::Line { .. }
+            | Note::Carried { .. }
             | Note::Faces { .. }
             | Note::Says { .. }
             | Note::Price(_)

@@ -20,6 +20,10 @@ pub struct Ask {
     #[specta(type = String)]
     #[serde(skip_serializing_if = "str::is_empty")]
     pub means: Cow<'static, str>,
+    /// Of dice: the rules by which they are thrown and read.
+    #[specta(type = Vec<String>)]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<RuleId>,
     /// The number of the answer it waits for; all questions of one sealed round wait for the same.
     pub answer: u32,
     /// It is sealed: nobody else sees the answer before all are in.

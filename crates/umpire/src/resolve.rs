@@ -35,6 +35,8 @@ pub struct Resolution<G: Game> {
     pub refusals: Vec<Refusal>,
     /// The waivers that were used.
     pub waived: Vec<Waiver>,
+    /// Every broken rule that was let go.
+    pub let_go: Vec<Refusal>,
     /// Who was asked what, in order.
     pub trail: Vec<Asked>,
     /// What players call the choices that were made, in order; only worked out with notes.
@@ -114,6 +116,7 @@ pub fn resolve<G: Game>(
         notes: umpire.notes,
         refusals: umpire.refusals,
         waived: umpire.waived,
+        let_go: umpire.let_go,
         trail: umpire.trail,
         titles: umpire.titles,
         taken: umpire.next,

@@ -65,7 +65,7 @@ pub struct Refusal {
 }
 
 /// The players' agreement to let a rule go, for one answer (or for the action itself).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
 #[serde(deny_unknown_fields)]
 pub struct Waiver {
     /// Which rule.
@@ -73,6 +73,12 @@ pub struct Waiver {
     /// For which answer; the action itself when absent.
     #[serde(default)]
     pub answer: Option<u32>,
+    /// Why, in the players' words; the log keeps it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reason: String,
+    /// What was let go, with its numbers: written into the log when it is done, whatever was said before.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub told: String,
 }
 
 /// A rule that holds or not.

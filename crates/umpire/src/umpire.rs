@@ -37,6 +37,7 @@ pub struct Umpire<'a, G: Game> {
     pub(crate) notes: Vec<Note>,
     pub(crate) refusals: Vec<Refusal>,
     pub(crate) waived: Vec<Waiver>,
+    pub(crate) let_go: Vec<Refusal>,
     pub(crate) trail: Vec<Asked>,
     pub(crate) titles: Vec<Titled>,
     pub(crate) detail: Detail,
@@ -59,6 +60,7 @@ impl<'a, G: Game> Umpire<'a, G> {
             notes: Vec::new(),
             refusals: Vec::new(),
             waived: Vec::new(),
+            let_go: Vec::new(),
             trail: Vec::new(),
             titles: Vec::new(),
             detail,
@@ -156,7 +158,8 @@ impl<'a, G: Game> Umpire<'a, G> {
                 let question = question(self);
                 let answer = self.slot.unwrap_or(self.next as u32);
                 let sealed = self.slot.is_some();
-                self.halt(End::Asks(vec![Ask { side, words, means: Cow::Borrowed(""), answer, sealed, question }]))
+                let (means, rules) = (Cow::Borrowed(""), Vec::new());
+                self.halt(End::Asks(vec![Ask { side, words, means, rules, answer, sealed, question }]))
             }
         }
     }
@@ -178,6 +181,7 @@ impl<'a, G: Game> Umpire<'a, G> {
                     if !self.waived.contains(waiver) {
                         self.waived.push(waiver.clone());
                     }
+                    self.let_go.push(broken.refusal(answer, true));
                 }
                 None => self.refusals.push(broken.refusal(answer, true)),
             }

@@ -171,19 +171,22 @@ fn all_broken_rules_are_heard_at_once_and_each_can_be_waived() {
     assert_eq!(refused.refusals[1].answer, Some(0));
     assert_eq!(refused.refusals[1].measured.map(|measure| measure.length), Some(inches(8.0)));
 
-    let waivers = [Waiver { rule: "L-1".into(), answer: None }, Waiver { rule: "L-3".into(), answer: Some(0) }];
+    let waivers = [
+        Waiver { rule: "L-1".into(), answer: None, ..Waiver::default() },
+        Waiver { rule: "L-3".into(), answer: Some(0), ..Waiver::default() },
+    ];
     let waived = run(&battle, &Act::Shoot(1), &[at(9), Answer::Dice(vec![6])], &waivers);
     assert!(waived.refusals.is_empty());
     assert_eq!((waived.end, waived.waived.len()), (End::Done, 2));
 
-    let elsewhere = [Waiver { rule: "L-3".into(), answer: Some(5) }];
+    let elsewhere = [Waiver { rule: "L-3".into(), answer: Some(5), ..Waiver::default() }];
     assert_eq!(rules(&run(&battle, &Act::Shoot(1), &[at(9)], &elsewhere).refusals), ["L-1", "L-3"]);
 }
 
 #[test]
 fn a_waiver_that_is_not_needed_changes_nothing_and_is_not_logged() {
     let battle = line();
-    let waivers = [Waiver { rule: "L-3".into(), answer: Some(0) }];
+    let waivers = [Waiver { rule: "L-3".into(), answer: Some(0), ..Waiver::default() }];
     let run = run(&battle, &Act::Shoot(1), &[at(2), Answer::Dice(vec![1])], &waivers);
     assert_eq!((run.end, run.waived.len(), run.events), (End::Done, 0, vec![Fact::Missed]));
 }
@@ -207,7 +210,7 @@ fn what_does_not_fit_is_a_misfit_and_never_waivable() {
 
 #[test]
 fn a_firm_rule_stops_and_cannot_be_waived() {
-    let waivers = [Waiver { rule: "L-0".into(), answer: None }];
+    let waivers = [Waiver { rule: "L-0".into(), answer: None, ..Waiver::default() }];
     let refused = run(&line(), &Act::Shoot(5), &[], &waivers);
     assert_eq!((&refused.end, rules(&refused.refusals)), (&End::Refused, vec!["L-0"]));
     assert_eq!((refused.refusals[0].waivable, refused.refusals[0].code), (false, "E_FALLEN"));
@@ -247,7 +250,7 @@ fn sealed_answers_come_in_any_order_and_open_together() {
 
 #[test]
 fn where_a_rule_names_the_words_another_breaks_it_and_cannot_be_waived() {
-    let waivers = [Waiver { rule: "L-4".into(), answer: Some(0) }];
+    let waivers = [Waiver { rule: "L-4".into(), answer: Some(0), ..Waiver::default() }];
     let lizard = run(&line(), &Act::Signs, &[together(&[(0, "paper"), (1, "lizard")])], &waivers);
     let [refusal] = &lizard.refusals[..] else { panic!("{:?}", lizard.refusals) };
     assert_eq!((&lizard.end, refusal.rule, refusal.code), (&End::Refused, "L-4", "E_SIGN"));

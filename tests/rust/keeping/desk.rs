@@ -6,6 +6,8 @@
 mod damage;
 #[path = "desk/disks.rs"]
 mod disks;
+#[path = "desk/kept.rs"]
+mod kept;
 #[path = "desk/lost.rs"]
 mod lost;
 #[path = "desk/peeks.rs"]

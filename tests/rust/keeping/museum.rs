@@ -181,7 +181,7 @@ fn the_museum_holds_every_kind_of_file_and_record() {
         .iter()
         .map(|path| layout::read(&std::fs::read_to_string(path).unwrap()).unwrap().0.game)
         .collect();
-    assert_eq!(games, ["antshouse", "free", "them"].map(str::to_owned).into(), "a layout of each game");
+    assert_eq!(games, ["antshouse", "fatality", "free", "them"].map(str::to_owned).into(), "a layout of each game");
 }
 
 /// The name of a record, and what is special about it.

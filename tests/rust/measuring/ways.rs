@@ -247,6 +247,31 @@ proptest! {
         }
     }
 
+    /// Whatever it goes round, it ends where it first touches the target.
+    #[test]
+    fn a_route_to_contact_ends_at_the_target(scene in any_scene(), from in any_point()) {
+        let Some(target) = scene.table.figures().first().map(|figure| (figure.id, figure.outline())) else {
+            return Ok(());
+        };
+        let pose = scene.pose(from.vec2());
+        let others = |other: &Figure| other.id != target.0;
+        let route = scene.table.route_to_contact(scene.base, pose, &target.1, mm(2000.0), others, |_| true);
+        let Some(route) = route else { return Ok(()) };
+        let deep = |at: Vec2| {
+            let gap = gap(&scene.base.outline(scene.pose(at)), &target.1);
+            (gap.overlap - gap.length).micrometres()
+        };
+        let start = deep(from.vec2()).max(0.0);
+        for leg in route.points.windows(2) {
+            for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
+                let at = leg[0].towards(leg[1], share);
+                prop_assert!(deep(at) <= start + 60.0, "{} deep in the target at {at:?}", deep(at));
+            }
+        }
+        let end = route.points.last().copied().unwrap_or_default();
+        prop_assert!(start > 0.0 || deep(end).abs() < 60.0, "{} from the target", -deep(end));
+    }
+
     #[test]
     fn there_is_as_far_as_back(scene in any_scene(), from in any_point(), to in any_point()) {
         let there = scene.route(from.vec2(), to.vec2(), mm(2000.0));

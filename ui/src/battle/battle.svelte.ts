@@ -1,11 +1,13 @@
 import { Lost, openDoor, type Door, type Listener } from "../backend/backend";
-import type { Ask, BattleSheet, FigureId, FigureSheet, LayoutSheet, Note, RecentSheet, Reply, Request, RuleSheet, Seat, Sheet, Side, TableFile, View } from "../backend/bindings";
+import type { Ask, BattleSheet, FigureId, FigureSheet, LayoutSheet, Muster, Note, RecentSheet, Reply, Request, RuleSheet, Seat, Sheet, Side, TableFile, View } from "../backend/bindings";
+import { absentOf } from "../drawing/beside";
 import type { Mark } from "../drawing/mark";
 import { settings } from "../look/settings.svelte";
 import { asRead, nextReading } from "../look/tape";
 import { words } from "../words";
 import type { Action } from "./asking";
 import { withSameGround } from "./ground";
+import { KeptFiles } from "./kept.svelte";
 import { Library } from "./library.svelte";
 import { Orders } from "./orders";
 import { hasRules } from "./rulesOf";
@@ -43,8 +45,10 @@ export class Battle extends Orders {
   /** What happened is still being told: nothing is asked before everybody has seen it. */
   isHushed: () => boolean = () => false;
   readonly library = new Library((request) => this.request(request));
+  readonly kept = new KeptFiles((request) => this.request(request));
   #door: Door;
-  #figures = $derived(new Map(this.view?.figures.map((figure) => [figure.id, figure])));
+  /** Everybody, on the table or beside it. */
+  #figures = $derived(new Map([...(this.view ? absentOf(this.view) : []).map(({ sheet }) => sheet), ...(this.view?.figures ?? [])].map((figure) => [figure.id, figure])));
 
   constructor(open: (listener: Listener) => Door = openDoor) {
     super();
@@ -143,8 +147,8 @@ export class Battle extends Orders {
     if (before && before.log_length > 0 && !isSame) this.note(words.line.another);
   }
 
-  open(layout: LayoutSheet): Promise<boolean> {
-    return this.#opened(layout.title, { do: "open", layout: layout.key, hand: settings.all.hand });
+  open(layout: LayoutSheet, musters: Muster[] = []): Promise<boolean> {
+    return this.#opened(layout.title, { do: "open", layout: layout.key, hand: settings.all.hand, ...(musters.length > 0 ? { musters } : {}) });
   }
 
   openBattle(battle: BattleSheet): Promise<boolean> {

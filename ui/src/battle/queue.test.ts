@@ -29,7 +29,7 @@ class Desk implements Door {
   get #view(): Reply & { is: "view" } {
     const figures = [{ id: 1, placement: { x: this.x, y: 0, facing: 0 } }];
     const undo = this.done.length > 0 ? { words: "that", agreement: null } : null;
-    return { is: "view", view: { title: "T", game: "g", revision: this.revision, pulse: this.revision, seat: 0, undo, figures, terrain: [] } as unknown as View, file: { name: null, reading_only: null } };
+    return { is: "view", view: { title: "T", game: "g", revision: this.revision, pulse: this.revision, seat: 0, undo, figures, board: {}, terrain: [] } as unknown as View, file: { name: null, reading_only: null } };
   }
 
   #reply(request: Request): Reply {

@@ -6,3 +6,8 @@ export function waiversOf(refusals: readonly Refusal[]): Waiver[] | null {
   const known = new Map(refusals.map(({ rule, answer }) => [`${answer}/${rule}`, { rule, answer }]));
   return [...known.values()];
 }
+
+/** The same with the players' reason, if they gave one. */
+export function withReason(waivers: readonly Waiver[], reason: string): Waiver[] {
+  return waivers.map((waiver) => (reason === "" ? waiver : { ...waiver, reason }));
+}

@@ -1,4 +1,4 @@
-import type { Base, FigureId, FigureSheet, Placement, Point, TerrainId, Vec2 } from "../backend/bindings";
+import type { Base, Facing, FigureId, FigureSheet, Placement, Point, TerrainId, Vec2 } from "../backend/bindings";
 
 /** What an outline stands for; each has its own line and fill, told apart without colour. */
 export type OutlineLook = "reach" | "arc" | "template" | "danger" | "view" | "region" | "group" | "cell" | "cell-barred" | "cell-picked" | "cell-refused" | "zone" | "ring";
@@ -21,6 +21,8 @@ export type Mark =
   | { is: "heat"; spots: readonly { at: Vec2; chance: number }[] }
   /** A few words under a figure. */
   | { is: "told"; figure: FigureId; words: string }
+  /** A clock face over a figure, its last hour towards `from`. */
+  | { is: "clock"; figure: FigureId; hours: number; from: Facing }
   /** Somebody who was there until then, fading. */
   | { is: "gone"; figure: FigureSheet; since: number }
   /** A die as it fell, beside a place; `beside`: how many lie there already. */

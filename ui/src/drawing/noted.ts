@@ -1,5 +1,5 @@
-import type { Note, Refusal } from "../backend/bindings";
-import type { Mark, OutlineLook } from "./mark";
+import type { Note, Refusal, Vec2 } from "../backend/bindings";
+import type { LineLook, Mark, OutlineLook } from "./mark";
 
 const LOOKS: Record<string, OutlineLook> = { reach: "reach", arc: "arc", template: "template", danger: "danger", zone: "zone", ring: "ring" };
 
@@ -17,12 +17,22 @@ export function marksOfNotes(notes: readonly Note[]): Mark[] {
     if (note.is === "chances") return [{ is: "heat", spots: note.spots.map(({ at, chance }) => ({ at, chance: chance ?? 0 })) }, ...note.figures.map(([figure, chance]): Mark => ({ is: "told", figure, words: percent(chance ?? 0) }))];
     if (note.is === "risks") return [{ is: "told", figure: note.figure, words: note.risks.map(({ words, chance }) => `${words} ${percent(chance ?? 0)}`).join(", ") }];
     if (note.is === "versus") return [note.left, note.right].flatMap(({ figure, total }): Mark[] => (figure === null ? [] : [{ is: "told", figure, words: total < 0 ? `−${-total}` : `+${total}` }]));
+    if (note.is === "line") return marksOfLine(note.points, note.words, note.holds ? "clear" : "blocked");
+    if (note.is === "carried") return [{ is: "arrow", points: note.way }, { is: "stands", figure: note.figure, placement: note.at, look: "ok" }];
+    if (note.is === "rose") return [{ is: "clock", figure: note.figure, hours: note.hours, from: note.from }];
     return [];
   });
 }
 
 function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
+}
+
+/** A line, and in its middle what it is. */
+function marksOfLine(points: readonly Vec2[], words: string, look: LineLook): Mark[] {
+  const [from, to] = [points[0], points.at(-1)];
+  const middle: Mark[] = from && to ? [{ is: "words", at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, words, look }] : [];
+  return [{ is: "line", points, look }, ...middle];
 }
 
 /** Where to look when rules forbid. */

@@ -1,7 +1,7 @@
 import type { Note } from "../backend/bindings";
 
 /** What is told beside dice that are asked for: the odds tell the rest. */
-const AT_DICE: ReadonlySet<Note["is"]> = new Set(["says", "versus", "price", "pool", "sum", "chart", "risks"]);
+const AT_DICE: ReadonlySet<Note["is"]> = new Set(["says", "line", "versus", "price", "pool", "sum", "chart", "risks"]);
 
 /** Whether a note is told beside the next dice; a number to roll where something adds to it. */
 export function isAtDice(note: Note): boolean {

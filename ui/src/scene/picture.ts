@@ -2,6 +2,7 @@ import type { FigureBoard, FigureId, FigureSheet, Placement, Sheet, Side, Vec2, 
 import { lookOf } from "../look/sides";
 import { words } from "../words";
 import { badgesOf, leftWords } from "./badges";
+import { ghostsOf } from "../drawing/beside";
 import { screenFromTable, type Camera, type Pixel, type Viewport } from "../drawing/camera";
 import { artOf, type Posed } from "./layers/figures";
 import type { Box } from "./layers/marks";
@@ -25,7 +26,7 @@ export class Picture {
   ) {
     const known = drawn.get(view) ?? {
       plates: platesOf(view.figures),
-      figures: new Map(view.figures.map((figure) => [figure.id, figure])),
+      figures: new Map([...ghostsOf(view), ...view.figures].map((figure) => [figure.id, figure])),
       boards: new Map(view.board.figures.map((board) => [board.figure, board])),
     };
     drawn.set(view, known);

@@ -118,6 +118,7 @@ export const panelWords = {
     dice: "only dice",
     waived: "only waived",
     waivedRule: "waived:",
+    because: (reason: string) => `Reason: ${reason}`,
     undone: "undone:",
     show: "Show on the table",
     program: "program",
@@ -168,6 +169,7 @@ export const panelWords = {
     head: "Fights that wait",
     count: (count: number) => (count === 1 ? "One fight waits" : `${count} fights wait`),
   },
+  beside: { head: "Beside the table", ghost: "Show where" },
   roster: {
     terrain: "Terrain",
     looks: (facing: string) => `faces ${facing}`,

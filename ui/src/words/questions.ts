@@ -145,6 +145,7 @@ export const questionWords = {
     measured: (length: string, limit: string) => `${length}, allowed ${limit}`,
     tooFar: (length: string) => `${length} too far`,
     waive: "Allow it anyway (all agree)",
+    reason: "Why (may be left out)",
     firm: "This cannot be waived.",
     close: "Close",
     nothing: "Nothing was changed.",

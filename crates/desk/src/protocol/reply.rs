@@ -1,9 +1,11 @@
 //! What is answered.
 
 use super::{
-    BackupSheet, BattleSheet, DamagedLine, Fault, GameSheet, LayoutSheet, RecentSheet, RuleSheet, TableFile, TableSheet,
+    BackupSheet, BattleSheet, DamagedLine, Fault, GameSheet, KeptSheet, KindOfFile, LayoutSheet, RecentSheet,
+    RuleSheet, TableFile, TableSheet,
 };
 use handspan_games::book::Reach;
+use handspan_games::kept::KeptPage;
 use handspan_games::sheet::Sheet;
 use handspan_session::comparing::Comparison;
 use handspan_session::dice_history::DiceHistory;
@@ -81,6 +83,31 @@ pub enum Reply {
     Saved {
         /// What `open` takes.
         layout: String,
+    },
+    /// To `kept_files`.
+    KeptFiles {
+        /// The kinds that games keep.
+        kinds: Vec<KindOfFile>,
+        /// In order of kind and name.
+        files: Vec<KeptSheet>,
+        /// What is in the trash.
+        trashed: Vec<KeptSheet>,
+    },
+    /// To `kept_file`.
+    KeptFile {
+        /// As the list has it.
+        sheet: KeptSheet,
+        /// What it holds.
+        page: KeptPage,
+        /// The same as lines to be changed.
+        lines: String,
+        /// Everything that is wrong with it; then nothing else is told.
+        faults: Vec<Fault>,
+    },
+    /// To whatever makes, changes or moves a file that outlives a battle.
+    KeptMade {
+        /// Its key from now on.
+        key: String,
     },
     /// To `log`.
     Log {

@@ -11,6 +11,16 @@ use handspan_umpire::{Answer, Waiver};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+/// A side that is mustered from a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(deny_unknown_fields)]
+pub struct Muster {
+    /// Which side.
+    pub side: Side,
+    /// The file, as `kept_files` lists it.
+    pub key: String,
+}
+
 /// What can be asked. Whatever changes a battle names the revision the hand saw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
@@ -56,6 +66,55 @@ pub enum Request {
         /// The hand of whoever opens it, micrometres by the unit's name: for what the layout leaves open about hands.
         #[serde(default)]
         hand: Hand,
+        /// The sides that are mustered from files that outlive a battle.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        musters: Vec<Muster>,
+    },
+    /// The files that outlive a battle (rosters and the like), their kinds, and what of them is in the trash.
+    KeptFiles {
+        /// Only those whose title holds every one of these words.
+        #[serde(default)]
+        search: String,
+    },
+    /// What one of them holds.
+    KeptFile {
+        /// As the list has it.
+        key: String,
+    },
+    /// Makes one.
+    MakeKept {
+        /// Of which kind.
+        kind: String,
+        /// Its title.
+        title: String,
+        /// What it holds, line by line, as its kind says.
+        lines: String,
+    },
+    /// Gives one another title or other lines. What battles wrote into it stays.
+    ChangeKept {
+        /// As the list has it.
+        key: String,
+        /// Its title from now on.
+        title: String,
+        /// Its lines from now on.
+        lines: String,
+    },
+    /// Makes another one that holds the same.
+    DuplicateKept {
+        /// As the list has it.
+        key: String,
+        /// The title of the other one.
+        title: String,
+    },
+    /// Puts one into the trash.
+    TrashKept {
+        /// As the list has it.
+        key: String,
+    },
+    /// Takes one out of the trash.
+    RestoreKept {
+        /// As the list of the trash has it.
+        key: String,
     },
     /// Opens the text of a file, as when one is dropped on the window: a layout, or a battle.
     OpenText {
@@ -362,6 +421,13 @@ impl Request {
         !matches!(
             self,
             Request::Library { .. }
+                | Request::KeptFiles { .. }
+                | Request::KeptFile { .. }
+                | Request::MakeKept { .. }
+                | Request::ChangeKept { .. }
+                | Request::DuplicateKept { .. }
+                | Request::TrashKept { .. }
+                | Request::RestoreKept { .. }
                 | Request::Sheet { .. }
                 | Request::Rule { .. }
                 | Request::Settings {}

@@ -5,7 +5,7 @@ use handspan_games::rules::{Heading, words};
 use handspan_games::scenario::{FigureSheet, SideSheet};
 use handspan_games::sheet::KindSheet;
 use handspan_games::unit::Unit;
-use handspan_table::{Marker, Terrain};
+use handspan_table::{Marker, Side, Terrain};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -34,6 +34,40 @@ pub struct LayoutSheet {
     /// South to north, micrometres.
     pub depth: i32,
     /// How many faults its file has; with any it cannot be opened, and its size is not known.
+    pub faults: u32,
+}
+
+/// A kind of file that outlives a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct KindOfFile {
+    /// Its word.
+    pub kind: String,
+    /// The game that keeps it.
+    pub game: String,
+    /// What players call one.
+    pub title: String,
+    /// What they call several.
+    pub plural: String,
+    /// What it is for.
+    pub about: String,
+    /// How a line of it is written.
+    pub line: String,
+}
+
+/// A file that outlives a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct KeptSheet {
+    /// What other requests take.
+    pub key: String,
+    /// Of which kind.
+    pub kind: String,
+    /// Of which game.
+    pub game: String,
+    /// What it is called.
+    pub title: String,
+    /// How much in it can be fielded.
+    pub rows: u32,
+    /// How many faults it has; with any it cannot be used.
     pub faults: u32,
 }
 
@@ -68,6 +102,11 @@ pub struct TableSheet {
     /// What lies before the players, as in the board of a view.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pads: Vec<Pad>,
+    /// The sides that the program plays there until a person takes them.
+    pub program: Vec<Side>,
+    /// The sides that can be mustered from a file that outlives a battle.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub musters: Vec<Side>,
     /// Who has won, and why, in a sentence; absent while the battle goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub over: Option<String>,

@@ -54,6 +54,18 @@ pub enum Rally {
     Failed,
 }
 
+/// Why somebody is hit without a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// She fled into an enemy.
+    RanInto,
+    /// She could not get away.
+    Cornered,
+    /// She stumbled into an enemy.
+    Stumbled,
+}
+
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
@@ -100,6 +112,8 @@ pub enum FatalityEvent {
     Stuck { figure: FigureId, how: How },
     /// A figure stayed in contact instead of charging.
     Stayed { figure: FigureId },
+    /// A figure that runs itself found nobody to charge.
+    FoundNobody { figure: FigureId },
     /// A figure chose to flee.
     FlightChosen { figure: FigureId },
     /// A figure ran off the table.
@@ -130,7 +144,7 @@ pub enum FatalityEvent {
     /// The attacks left are worked out in order.
     RestResolved,
     /// An enemy hit a figure without a fight: it ran into her, or could not get away.
-    Hit { figure: FigureId, by: FigureId },
+    Hit { figure: FigureId, by: FigureId, why: Why },
     /// An injury was rolled.
     Injured { figure: FigureId, by: FigureId, die: u8, injury: Injury },
     /// A kill was written down.
@@ -149,6 +163,8 @@ pub enum FatalityEvent {
     Placed { figure: FigureId, to: Placement },
     /// By agreement a figure is out of play.
     Removed { figure: FigureId },
+    /// Everybody has confirmed the end.
+    Settled,
     /// It is decided.
     Decided { outcome: Outcome },
 }

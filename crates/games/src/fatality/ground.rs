@@ -101,6 +101,11 @@ impl Fatality {
         contacts.into_iter().map(|contact| contact.b).filter(|other| self.is_enemy(figure, *other)).collect()
     }
 
+    /// Whose a fighter is.
+    pub(super) fn side_of(&self, figure: FigureId) -> Side {
+        self.fighter(figure).map_or(Side::default(), |fighter| fighter.side)
+    }
+
     /// Is a fighter on the table and neither stunned nor fleeing?
     pub(super) fn is_active(&self, figure: FigureId) -> bool {
         self.fighter(figure).is_some_and(Fighter::is_active)

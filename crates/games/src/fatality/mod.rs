@@ -34,13 +34,13 @@ use crate::scenario::SideSheet;
 use crate::unit::TableUnit;
 use handspan_table::{Base, Figure, FigureId, Placement, Side, Table};
 use handspan_umpire::{Answer, Ask, Game, Gist, Question, Ruling, Umpire};
-use rules::{agreement, automated, charging, combat, flight, movement, running, sequence};
+use rules::{agreement, automated, charging, combat, flight, movement, roster, running, sequence};
 use serde::{Deserialize, Serialize};
 use state::goal::Goal;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub use event::{FatalityEvent, How, Rally};
+pub use event::{FatalityEvent, How, Rally, Why};
 pub use rules::FatalityOptions;
 pub use rules::injury::Injury;
 pub use rules::roster::Return;
@@ -79,6 +79,12 @@ pub struct Fatality {
     /// The figures left to activate are passed, one after another.
     passing: bool,
     outcome: Option<Outcome>,
+    /// The sides that were mustered from a roster, each with the name under which it is written back.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    musters: BTreeMap<Side, String>,
+    /// Everybody has confirmed the end: the rosters are written back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    settled: bool,
 }
 
 /// What a layout says of a side.
@@ -143,6 +149,8 @@ pub struct Fighter {
     pub name: String,
     /// Whose she is.
     pub side: Side,
+    /// What she is.
+    pub kind: String,
     /// Her base.
     pub base: Base,
     /// What she can do, 0 to 6.
@@ -256,6 +264,8 @@ pub enum Reason {
     TimeIsUp,
     /// Points decide.
     Points,
+    /// The players gave it up.
+    GivenUp,
 }
 
 /// What a side decides, and what the rules begin by themselves.
@@ -295,6 +305,8 @@ pub enum FatalityAction {
     Attack { figure: FigureId },
     /// All attacks that are left are worked out in order of id.
     ResolveRest,
+    /// Everybody confirms that the battle is over or given up: rosters are written back. Each side is asked.
+    Settle,
     /// By hand, if all agree: a figure stands elsewhere; where, is asked.
     Place { figure: FigureId },
     /// By hand, if all agree: a figure is out of play.
@@ -314,7 +326,7 @@ impl FatalityAction {
             Step { figure } | Attack { figure } | Place { figure } | Remove { figure } => {
                 Whose::Anybody(std::slice::from_ref(figure))
             }
-            Choose(_) | Begin | PassRest | Fight | ResolveRest => Whose::Anybody(&[]),
+            Choose(_) | Begin | PassRest | Fight | ResolveRest | Settle => Whose::Anybody(&[]),
         }
     }
 }
@@ -342,6 +354,7 @@ impl Game for Fatality {
             Step { figure } => automated::step(umpire, *figure),
             Attack { figure } => combat::attack(umpire, *figure),
             ResolveRest => combat::resolve_rest(umpire),
+            Settle => roster::settle(umpire),
             Place { figure } => agreement::place(umpire, *figure),
             Remove { figure } => agreement::remove(umpire, *figure),
         }

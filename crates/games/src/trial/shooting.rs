@@ -6,7 +6,7 @@ use handspan_table::measure::arc::{Arc, ArcFrom, ArcTest, in_arc};
 use handspan_table::measure::gap::Gap;
 use handspan_table::measure::sight::{Blocker, Looking, Seen};
 use handspan_table::{Figure, FigureId, Length, inches};
-use handspan_umpire::{Need, Rule, Ruling, Umpire, Verdict, rule};
+use handspan_umpire::{Need, Note, Rule, Ruling, Umpire, Verdict, rule};
 
 /// How far one shoots.
 const REACH: Length = inches(12.0);
@@ -79,7 +79,7 @@ fn aimed(battle: &Trial, figure: &Figure, target: FigureId) -> Verdict {
     match shot(battle, figure, target) {
         Some(shot) => {
             let rules = [shot.reach(battle), shot.sight(), shot.front().figure(target)];
-            Verdict::from(rules).note(shot.need.note())
+            Verdict::from(rules).note(shot.need.note()).note(shot.line())
         }
         None => Verdict::default(),
     }
@@ -150,6 +150,12 @@ impl Shot {
 
     fn sight(&self) -> Rule {
         rule("TRIAL-SHOOT-SIGHT", self.blocker.is_none(), "it is out of sight").at(self.blocker.map(|by| by.at))
+    }
+
+    fn line(&self) -> Note {
+        let holds = self.blocker.is_none();
+        let points = vec![self.gap.from, self.gap.to];
+        Note::Line { points, words: "line of the shot".into(), holds, rule: Some("TRIAL-SHOOT-SIGHT") }
     }
 
     fn front(&self) -> Rule {

@@ -103,7 +103,11 @@ impl Blind {
                     return None;
                 }
                 let firm = resolution.refusals.iter().any(|no| !no.waivable);
-                let agreed = resolution.refusals.iter().map(|no| Waiver { rule: no.rule.into(), answer: no.answer });
+                let agreed = resolution.refusals.iter().map(|no| Waiver {
+                    rule: no.rule.into(),
+                    answer: no.answer,
+                    ..Waiver::default()
+                });
                 if self.below(2) == 0 && !answers.is_empty() {
                     answers.pop();
                     continue;

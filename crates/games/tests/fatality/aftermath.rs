@@ -52,7 +52,7 @@ fn fatal_inj_5_c1_the_dead_are_struck_off() {
     let own = |play: &Play| play.battle.returns().into_iter().filter(|back| back.side == Side(1) && back.lives).count();
     assert_eq!(own(&battle), 4);
     let dead = battle.battle.returns().into_iter().find(|back| back.name == "P0").expect("she took part");
-    assert_eq!((dead.lives, dead.rule, dead.killed_by.as_deref()), (false, "FATAL-ROST-1", Some("G0")));
+    assert_eq!((dead.lives, dead.rule, dead.killed_by.clone()), (false, "FATAL-ROST-1", Some(("G0".to_owned(), 1))));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn fatal_seq_3_c2_passing_the_rest_stops_at_a_charge() {
         match battle.clone().try_to(Side(0), &due, &[], &[]) {
             Ok(()) => play(&mut battle, due.clone(), &[]),
             Err(Refused::Asks(questions)) => {
-                assert_eq!(questions, ["charge whom"]);
+                assert_eq!(questions, ["charge"]);
                 assert_eq!(due, FatalityAction::Charge { figure: FigureId(1) });
                 assert_eq!(battle.battle.current().map(|current| current.phase), Some(Phase::Charging));
                 return;

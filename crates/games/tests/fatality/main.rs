@@ -8,6 +8,7 @@ mod blind;
 mod facts;
 mod field;
 mod notation;
+mod notes;
 mod numbers;
 #[path = "../support/mod.rs"]
 mod support;

@@ -16,5 +16,5 @@ macro_rules! chapters {
 
 chapters! {
     core quality sight random flanking injury fatalities sequence movement flight charging running combat automated ending
-    worked
+    worked edges
 }

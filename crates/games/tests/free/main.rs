@@ -116,7 +116,7 @@ fn leaving_the_table_is_refused_and_can_be_waived() {
     let battle = table();
     let (action, answers) = (FreeAction::Move { figure: FigureId(1) }, [way(&[(-1, 0)])]);
     assert_eq!(rules(&run(&battle, &action, &answers)), ["FREE-TABLE"]);
-    let waivers = [Waiver { rule: "FREE-TABLE".into(), answer: Some(0) }];
+    let waivers = [Waiver { rule: "FREE-TABLE".into(), answer: Some(0), ..Waiver::default() }];
     let waived = resolve(&battle, Side(0), &action, &answers, &waivers, Detail::Notes);
     assert_eq!((waived.refusals.len(), waived.waived.len(), waived.end), (0, 1, End::Done));
 }

@@ -120,7 +120,7 @@ fn a_seat_moves_its_own_figures_and_nobodys() {
         resolve(&battle, Side(seat), &action, &[], &[], Detail::Candidates).refusals.len()
     };
     assert_eq!((group(1, &[1, 2]), group(1, &[2, 4]), group(1, &[2, 3])), (0, 0, 1));
-    let waivers = [Waiver { rule: "FREE-OWN".into(), answer: None }];
+    let waivers = [Waiver { rule: "FREE-OWN".into(), answer: None, ..Waiver::default() }];
     let rename = FreeAction::Rename { figure: FigureId(3), name: "Cy".into() };
     let agreed = resolve(&battle, Side(1), &rename, &[], &waivers, Detail::Notes);
     assert_eq!((agreed.refusals.len(), agreed.waived.len(), agreed.end), (0, 1, End::Done));

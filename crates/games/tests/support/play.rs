@@ -2,7 +2,7 @@
 
 use handspan_games::book::Book;
 use handspan_table::Side;
-use handspan_umpire::{Answer, Detail, End, Party, Refusal, Resolution, Waiver, resolve};
+use handspan_umpire::{Answer, Ask, Detail, End, Party, Refusal, Resolution, Waiver, resolve};
 
 /// A battle being played.
 #[derive(Clone)]
@@ -60,7 +60,7 @@ impl<G: Book> Play<G> {
         }
         match resolution.end {
             End::Done => (),
-            End::Asks(asks) => return Err(Refused::Asks(asks.iter().map(|ask| ask.words.to_string()).collect())),
+            End::Asks(asks) => return Err(Refused::Asks(asks.iter().map(asked).collect())),
             End::Misfit { answer, words } => return Err(Refused::Misfit { answer, words }),
             End::Refused => panic!("{action:?} is refused without a rule"),
         }
@@ -136,5 +136,13 @@ fn in_the_sheet<G: Book>(battle: &G) {
 
 /// Waivers for all that was refused.
 pub(crate) fn waivers(refusals: &[Refusal]) -> Vec<Waiver> {
-    refusals.iter().map(|refusal| Waiver { rule: refusal.rule.into(), answer: refusal.answer }).collect()
+    refusals
+        .iter()
+        .map(|refusal| Waiver { rule: refusal.rule.into(), answer: refusal.answer, ..Waiver::default() })
+        .collect()
+}
+
+/// A question in words, with the rules its dice are thrown by.
+fn asked(ask: &Ask) -> String {
+    if ask.rules.is_empty() { ask.words.to_string() } else { format!("{} [{}]", ask.words, ask.rules.join(", ")) }
 }

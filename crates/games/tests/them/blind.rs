@@ -198,7 +198,11 @@ impl Blind {
                 return;
             }
             if !resolution.refusals.is_empty() {
-                let waive = |refusal: &Refusal| Waiver { rule: refusal.rule.into(), answer: refusal.answer };
+                let waive = |refusal: &Refusal| Waiver {
+                    rule: refusal.rule.into(),
+                    answer: refusal.answer,
+                    ..Waiver::default()
+                };
                 self.waived.extend(resolution.refusals.iter().map(|refusal| refusal.rule.to_owned()));
                 waivers.extend(resolution.refusals.iter().map(waive));
                 continue;
@@ -355,7 +359,11 @@ fn an_answer_that_fits_nothing_is_a_misfit_or_refused() {
             for one in &strange {
                 let given = [one.clone(), strange[player.below(strange.len())].clone()];
                 for answers in [&given[..1], &given[..]] {
-                    let waive = |refusal: &Refusal| Waiver { rule: refusal.rule.into(), answer: refusal.answer };
+                    let waive = |refusal: &Refusal| Waiver {
+                        rule: refusal.rule.into(),
+                        answer: refusal.answer,
+                        ..Waiver::default()
+                    };
                     let first = play.run(&action, answers, &[]);
                     let waivers: Vec<Waiver> = first.refusals.iter().map(waive).collect();
                     let then = play.run(&action, answers, &waivers);

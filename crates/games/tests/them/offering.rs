@@ -66,8 +66,11 @@ fn what_corrects_the_table_is_marked_as_such_and_done_once_its_rule_is_let_go() 
     for offer in found {
         let refusals = play.refusals(&offer.action, &offer.answers);
         assert!(refusals.iter().all(|refusal| refusal.waivable && refusal.code == "E_FIXED"), "{refusals:?}");
-        let waive =
-            |refusal: &handspan_umpire::Refusal| Waiver { rule: refusal.rule.to_owned(), answer: refusal.answer };
+        let waive = |refusal: &handspan_umpire::Refusal| Waiver {
+            rule: refusal.rule.to_owned(),
+            answer: refusal.answer,
+            ..Waiver::default()
+        };
         let agreed: Vec<Waiver> = refusals.iter().map(waive).collect();
         let resolved = resolve(&play.battle, Side(1), &offer.action, &offer.answers, &agreed, Detail::Bare);
         let is_open = matches!(resolved.end, End::Done | End::Asks(_)) && resolved.refusals.is_empty();

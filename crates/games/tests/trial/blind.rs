@@ -156,8 +156,11 @@ impl Blind {
                 return None;
             }
             if !resolution.refusals.is_empty() {
-                let waive =
-                    |refusal: &handspan_umpire::Refusal| Waiver { rule: refusal.rule.into(), answer: refusal.answer };
+                let waive = |refusal: &handspan_umpire::Refusal| Waiver {
+                    rule: refusal.rule.into(),
+                    answer: refusal.answer,
+                    ..Waiver::default()
+                };
                 waivers.extend(resolution.refusals.iter().map(waive));
                 continue;
             }

@@ -15,7 +15,10 @@ fn rules(resolution: &Resolution<Trial>) -> Vec<&'static str> {
 }
 
 fn waivers(refusals: &[Refusal]) -> Vec<Waiver> {
-    refusals.iter().map(|refusal| Waiver { rule: refusal.rule.into(), answer: refusal.answer }).collect()
+    refusals
+        .iter()
+        .map(|refusal| Waiver { rule: refusal.rule.into(), answer: refusal.answer, ..Waiver::default() })
+        .collect()
 }
 
 /// 12 goes through 11 and ends half on 1, 8 in off, in Blue's phase.
@@ -50,11 +53,11 @@ fn what_players_waive_is_done_but_nobody_stands_on_anybody() {
     sound(&battle, &after, &waived.events);
 
     let (action, answers) = (TrialAction::Move { figure: FigureId(5) }, [way(&[(4.0, 11.0)])]);
-    let length = [Waiver { rule: "TRIAL-MOVE-LENGTH".into(), answer: Some(0) }];
+    let length = [Waiver { rule: "TRIAL-MOVE-LENGTH".into(), answer: Some(0), ..Waiver::default() }];
     assert_eq!(rules(&run(&battle, &action, &answers, &[])), ["TRIAL-MOVE-LENGTH"]);
     let further = run(&battle, &action, &answers, &length);
     assert_eq!(further.battle.as_ref().and_then(|battle| at(battle, 5)), Some((4 * IN, 11 * IN)));
-    let other = [Waiver { rule: "TRIAL-MOVE-LENGTH".into(), answer: None }];
+    let other = [Waiver { rule: "TRIAL-MOVE-LENGTH".into(), answer: None, ..Waiver::default() }];
     assert_eq!(run(&battle, &action, &answers, &other).refusals.len(), 1, "a waiver counts for one answer");
 }
 
@@ -229,7 +232,8 @@ fn what_a_shot_needs_is_told_part_by_part() {
     let (lit, _) = play(&lit, TABLE, TrialAction::Raise { side: Side(1) }, &[option("barrier"), place]);
     // From 1 to 13, 10 in east and 6 in north, in the lit square, past the barrier.
     let notes = run(&lit, &TrialAction::Shoot { figure: FigureId(1) }, &[who(13)], &[]).notes;
-    let [Note::Need { least, modifiers }] = &notes[..] else { panic!("{notes:?}") };
+    let [Note::Need { least, modifiers }, Note::Line { words, rule, .. }] = &notes[..] else { panic!("{notes:?}") };
+    assert_eq!((words.as_ref(), *rule), ("line of the shot", Some("TRIAL-SHOOT-SIGHT")));
     let parts: Vec<(&str, i32)> = modifiers.iter().map(|part| (part.rule, part.by)).collect();
     let (far, cover) = (("TRIAL-NEED-FAR", 1), ("TRIAL-NEED-COVER", 1));
     let (lit, bold) = (("TRIAL-NEED-LIT", -1), ("TRIAL-NEED-BOLD", -1));

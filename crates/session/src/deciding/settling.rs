@@ -3,7 +3,7 @@
 use crate::entry::{Attempt, By, Deed, Entry, Record};
 use handspan_games::battle::{Battle, Resolved};
 use handspan_table::Side;
-use handspan_umpire::{Detail, End};
+use handspan_umpire::{Detail, End, Refusal, Waiver};
 
 /// What the rules may do by themselves in a row. More is a defect of a rule book, and the battle goes on without.
 const IN_A_ROW: usize = 1_000;
@@ -19,8 +19,23 @@ pub(super) fn close(before: &Battle, after: &Battle, attempt: Attempt, resolved:
         battle.apply(event);
     }
     let turned = before.clock() != after.clock();
-    let deed = Deed::Act { action, answers, asked: resolved.trail, events: resolved.events, waived: resolved.waived };
+    let waived = resolved.waived.into_iter().map(|waiver| agreed(before, waiver, &resolved.let_go)).collect();
+    let deed = Deed::Act { action, answers, asked: resolved.trail, events: resolved.events, waived };
     Entry { side, by, title, deed, told, fallen, seals, turned }
+}
+
+/// A waiver with what it let go, in words and numbers.
+fn agreed(battle: &Battle, waiver: Waiver, let_go: &[Refusal]) -> Waiver {
+    let is_it = |refusal: &&Refusal| refusal.rule == waiver.rule && refusal.answer == waiver.answer;
+    let words = |refusal: &Refusal| match refusal.measured {
+        Some(measured) => {
+            let (length, limit) = (battle.length(measured.length), battle.length(measured.limit));
+            format!("{} ({length} of {limit})", refusal.words)
+        }
+        None => refusal.words.to_owned(),
+    };
+    let told = let_go.iter().find(is_it).map(words).unwrap_or_default();
+    Waiver { told, ..waiver }
 }
 
 /// What the rules begin by themselves on a battle without an open attempt: each is done at once, or waits for an answer.

@@ -89,6 +89,10 @@ pub(super) fn redo(session: &Session) -> Result<Vec<Record>, Denied> {
 /// Why the past cannot be changed now, if so: something is begun. What the rules began is no hindrance before somebody
 /// has answered it; it would only be begun again.
 pub(crate) fn hindrance(course: &Timeline) -> Option<&'static str> {
+    // What other files have taken over stays as it is.
+    if !course.battle().settled().is_empty() {
+        return Some("the end of this battle is confirmed and written down elsewhere; nothing of it is taken back");
+    }
     let attempt = course.attempt.as_ref()?;
     match (&attempt.by, attempt.standing()) {
         (By::Rules, _) if attempt.answers.is_empty() => None,

@@ -82,7 +82,7 @@ impl Hidden {
 }
 
 /// Where the border of an obstacle, its skin taken off, crosses a corner's circle.
-fn crossings(grown: &Grown, corner: &Corner, angles: &mut Vec<f64>) {
+pub(super) fn crossings(grown: &Grown, corner: &Corner, angles: &mut Vec<f64>) {
     let out = grown.radius() - SKIN;
     if out > 0.0 {
         for other in grown.corners() {

@@ -366,6 +366,33 @@ mod tests {
     }
 
     #[test]
+    fn a_way_round_what_stands_against_the_target_ends_at_the_target() {
+        // A disc of 40 mm touches the target's far side, so that the way bends round it straight into the target.
+        let target = Outline::Disc { centre: point(500.0, 500.0).vec2(), radius: 10_000.0 };
+        let big = Base::Round { diameter: 40_000 };
+        let table = with_figure(table(), 1, big, 500.0, 530.0);
+        let ask = |table: &Table, x: f64, y: f64| {
+            table.route_to_contact(ROUND, pose(x, y), &target, mm(1000.0), |_| true, |_| true).unwrap()
+        };
+        let reached = |route: &Route| {
+            let centre = target.centre();
+            let deep = |leg: &[Vec2]| centre.distance(centre.nearest_on(leg[0], leg[1]).0);
+            let nearest = route.points.windows(2).map(deep).fold(f64::INFINITY, f64::min);
+            assert!(nearest > 26_000.0 - 10.0, "{nearest} from the target's middle");
+            (route.points.last().unwrap().distance(centre) / 1000.0 - 26.0).abs() < 0.01
+        };
+        let bent = ask(&table, 500.0, 700.0);
+        assert!(reached(&bent));
+        assert_eq!(table.sweep(ROUND, pose(500.0, 700.0), &bent.points[1..], |_| true, |_| true, true).met, None);
+        // Along a wall on which a smaller target stands: its middle is nearer to the wall than the mover's can get.
+        let wall = with_block(Table::new(1_000_000, 1_000_000), 1, [300.0, 700.0], [470.0, 490.0]);
+        let along = ask(&wall, 250.0, 506.0);
+        assert!(reached(&along));
+        // Level with its own middle, 6 mm higher than the target's.
+        same(along.points.last().unwrap().x / 1000.0, 500.0 - (26.0f64 * 26.0 - 36.0).sqrt());
+    }
+
+    #[test]
     fn odd_numbers_have_no_way() {
         let table = with_block(table(), 1, [490.0, 510.0], [0.0, 600.0]);
         let pose = pose(400.0, 500.0);

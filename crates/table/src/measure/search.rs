@@ -4,10 +4,10 @@
 //! always bends towards the corner it touches. Legs are made when a corner is first left and tested against the
 //! obstacles only when the shortest string so far wants one.
 
-use super::bend::Hidden;
+use super::bend::{Hidden, crossings};
 use super::field::Field;
 use super::grown::{Grown, SKIN};
-use super::tangent::{Cone, Corner, SAME_ANGLE, Tangent, Turn, angle_of, tangent};
+use super::tangent::{Cone, Corner, SAME_ANGLE, Tangent, Turn, angle_of, tangent, unit_at};
 use crate::point::Vec2;
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -304,6 +304,9 @@ impl<'a> Search<'a> {
                     continue;
                 };
                 let (leaves, arrives) = (turn.normal(string.way), other_turn.normal(string.way));
+                if corner.cone.holds(leaves) {
+                    entering(string, angle_of(leaves), self.goals, &mut fan);
+                }
                 if corner.cone.holds(leaves)
                     && other.cone.holds(arrives)
                     && self.field.has_room(string.to)
@@ -319,6 +322,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             closing(&corner, turn, (number, goal), &mut fan);
+            bending(&corner, turn, (number, goal), &mut fan);
         }
         fan
     }
@@ -330,12 +334,43 @@ fn about(goals: &[Grown]) -> (Vec2, f64) {
     all.map_or((Vec2::default(), 0.0), |all| (all.low.towards(all.high, 0.5), all.low.distance(all.high) / 2.0))
 }
 
+/// A leg along something that stands against a goal comes to the goal's border before it comes to the next corner, and
+/// ends there.
+fn entering(string: Tangent, leaves: f64, goals: &[Grown], fan: &mut Vec<Leg>) {
+    for (number, goal) in goals.iter().enumerate().filter(|(_, goal)| goal.reach > 0.0) {
+        if let Some(length) = goal.entry(string.from, string.way, string.length) {
+            let string = Tangent { length, to: string.from + string.way * length, ..string };
+            fan.push(Leg { to: End::Goal(number), leaves, arrives: 0.0, string, free: None });
+        }
+    }
+}
+
+/// So does a bend round a corner: legs without length where its circle crosses the border of a goal.
+fn bending(corner: &Corner, turn: Turn, (number, goal): (usize, &Grown), fan: &mut Vec<Leg>) {
+    if corner.radius <= 0.0 || goal.reach <= 0.0 {
+        return;
+    }
+    let mut angles = Vec::new();
+    crossings(goal, corner, &mut angles);
+    for leaves in angles {
+        let normal = unit_at(leaves);
+        let at = corner.at + normal * corner.radius;
+        // Where a side of the goal is crossed beyond its ends there is no border.
+        if corner.cone.holds(normal) && goal.clearance(at).abs() <= 2.0 * SKIN {
+            let string = Tangent { way: turn.way(normal), length: 0.0, from: at, to: at };
+            fan.push(Leg { to: End::Goal(number), leaves, arrives: 0.0, string, free: None });
+        }
+    }
+}
+
 /// Legs that end on the border of a goal: towards each corner of its core, and square on to each side.
 fn closing(corner: &Corner, turn: Turn, (number, goal): (usize, &Grown), fan: &mut Vec<Leg>) {
     let mut close = |string: Tangent, length: f64| {
         let leaves = turn.normal(string.way);
         if corner.cone.holds(leaves) {
+            // A leg towards a far corner may come to the border of another part of the goal before.
             let length = length.max(0.0);
+            let length = goal.entry(string.from, string.way, length).unwrap_or(length);
             let string = Tangent { length, to: string.from + string.way * length, ..string };
             fan.push(Leg { to: End::Goal(number), leaves: angle_of(leaves), arrives: 0.0, string, free: None });
         }

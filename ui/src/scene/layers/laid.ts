@@ -3,6 +3,7 @@ import type { Pixel } from "../../drawing/camera";
 import type { LineLook, Mark, OutlineLook, RingLook } from "../../drawing/mark";
 import { bearing } from "../../drawing/outline";
 import type { Picture } from "../picture";
+import { drawClock } from "./clock";
 import { drawDie } from "./die";
 import { CREAM, drawFigure, traceBase } from "./figures";
 import { drawArrow, drawCased, drawCross, drawPills, drawWitness, MARK, type Pill } from "./marks";
@@ -77,6 +78,11 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[], now
         if (figure) pills.push({ at: lowered(picture.screen(figure.placement), true), words: mark.words, colour: MARK.accent });
         break;
       }
+      case "clock": {
+        const figure = picture.figure(mark.figure);
+        if (figure) drawClock(pen, picture, figure, mark.hours, mark.from);
+        break;
+      }
       case "gone":
         drawGone(pen, picture, mark, now);
         break;
@@ -106,7 +112,7 @@ export function drawLaid(pen: Pen, picture: Picture, marks: readonly Mark[], now
   drawPills(pen, pills);
 }
 
-const ORDER = { outline: 0, heat: 1, piece: 1, square: 2, line: 3, ghost: 4, stands: 4, gone: 4, ring: 5, arrow: 6, witness: 7, eye: 8, cross: 9, die: 10, words: 11, told: 11 } as const;
+const ORDER = { outline: 0, heat: 1, piece: 1, square: 2, line: 3, ghost: 4, stands: 4, gone: 4, ring: 5, arrow: 6, clock: 6, witness: 7, eye: 8, cross: 9, die: 10, words: 11, told: 11 } as const;
 /** The strokes in a template are this far apart, in pixels. */
 const HATCH = 12;
 /** How far words stand below the base they are about, in pixels; its name stands above. */

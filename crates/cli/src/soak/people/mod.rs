@@ -52,14 +52,21 @@ pub(super) fn table(
 /// The rows that make sense.
 fn rows(fields: &[Layout], players: Players, seed: u64) -> Result<Vec<Row<'_>>, Ended> {
     let mut rows = Vec::new();
+    let mut nobody = None;
     for layout in fields {
         for players in players.rows() {
-            if Game::begin(layout, players, seed).map_err(Ended::because)?.is_some() {
-                rows.push(Row { layout, players, games: Vec::new() });
+            match Game::begin(layout, players, seed) {
+                Ok(Some(_)) => rows.push(Row { layout, players, games: Vec::new() }),
+                Ok(None) => (),
+                // On one table of several the people may be among themselves.
+                Err(words) => nobody = Some(words),
             }
         }
     }
-    Ok(rows)
+    match nobody.filter(|_| rows.is_empty()) {
+        Some(words) => Err(Ended::because(words)),
+        None => Ok(rows),
+    }
 }
 
 /// Plays all games of all rows on all cores. What goes wrong first in the order of rows and seeds is told.

@@ -83,10 +83,14 @@ impl Person {
         let table = now.battle().table();
         let mut orders: Vec<(Seat, Order)> = as_program.into_iter().map(answer).collect();
         let mut any = || answer(vec![wild(&ask, table, draw)]);
+        let simple = plain(&ask, table).map(|plain| answer(vec![plain]));
+        let tried = (0..WILD).map(|_| any()).collect::<Vec<_>>();
+        // Whoever finds nothing by chance does the plainest thing there is.
         if thinks || self.players == Players::Nothing {
-            orders.extend(plain(&ask, table).map(|plain| answer(vec![plain])));
+            orders.extend(simple.into_iter().chain(tried));
+        } else {
+            orders.extend(tried.into_iter().chain(simple));
         }
-        orders.extend((0..WILD).map(|_| any()).collect::<Vec<_>>());
         orders.push((seat, Order::Withdraw));
         orders
     }

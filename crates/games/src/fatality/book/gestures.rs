@@ -36,13 +36,16 @@ fn between(battle: &Fatality, figure: FigureId, other: FigureId) -> Option<Offer
     }
     let target = [Answer::Figure(Some(other))];
     match battle.stage {
-        Stage::Activation => Some(Beginning::new("Charge", FatalityAction::Charge { figure }).told(target)),
+        // Before round 1 it begins that round.
+        Stage::Setup | Stage::Activation => {
+            Some(Beginning::new("Charge", FatalityAction::Charge { figure }).told(target))
+        }
         Stage::Combat => {
             let own = battle.fighter(figure).is_some_and(|fighter| battle.is_automated(fighter.side));
             let attack = Beginning::new("Attack", FatalityAction::Attack { figure });
             Some(if own { attack } else { attack.told(target) })
         }
-        Stage::Setup | Stage::Over => None,
+        Stage::Over => None,
     }
 }
 

@@ -10,9 +10,10 @@ use crate::sheet::HelpPage;
 use std::borrow::Cow;
 
 /// Page by page.
-pub(super) fn pages(options: &Options) -> Vec<HelpPage> {
+pub(super) fn pages(options: &Options, aim: Vec<String>) -> Vec<HelpPage> {
     let page = |title, paragraphs: Vec<Cow<'static, str>>| HelpPage { title, paragraphs };
     vec![
+        page("The aim", aim.into_iter().map(Cow::from).collect()),
         page("A round", vec![
             options.sentence(&MODE).into(),
             "In a turn each figure of the side acts once, one after another. Then everybody on the table fights, friend and foe. Then the next side has its turn.".into(),

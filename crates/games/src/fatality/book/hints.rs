@@ -9,7 +9,11 @@ use crate::naming::listed;
 pub(super) fn hints(battle: &Fatality) -> Vec<String> {
     match battle.stage {
         Stage::Activation => {
-            battle.current.and_then(|current| acting(battle, current.figure, current.phase)).into_iter().collect()
+            let Some(current) = battle.current else { return Vec::new() };
+            let charges = current.phase == Phase::Charging && battle.is_active(current.figure);
+            let enemies = if charges { battle.enemies(current.figure) } else { Vec::new() };
+            let hindered = enemies.into_iter().filter_map(|enemy| charging::hindered(battle, current.figure, enemy));
+            acting(battle, current.figure, current.phase).into_iter().chain(hindered).collect()
         }
         Stage::Combat => {
             let left: Vec<String> = battle.attackers().into_iter().map(|figure| name(battle, figure)).collect();

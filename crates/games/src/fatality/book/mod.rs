@@ -1,10 +1,14 @@
 //! Fatality as a rule book: what is seen of it, what is offered, who has won.
 
+mod advice;
+mod aims;
+mod aside;
 mod gestures;
 mod help;
 mod hints;
 mod offers;
 mod reach;
+mod roster;
 mod sheet;
 pub(super) mod telling;
 mod titles;
@@ -12,15 +16,18 @@ mod wording;
 
 use super::rules::{ending, movement};
 use super::{Fatality, FatalityAction, FatalityEvent, Phase, Stage, Trophy, automaton, state};
+use crate::advice::{Advice, Wish};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Victory, Whose};
+use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
+use crate::kept::{KeptKind, Mustered};
 use crate::options::{self, HouseRule};
 use crate::scenario::Layout;
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::TableUnit;
 use handspan_table::{FigureId, Length, Side, Table};
-use handspan_umpire::{Answer, Ask, Party};
+use handspan_umpire::{Answer, Ask, Party, Rule};
 
 impl Book for Fatality {
     fn sheet() -> Sheet {
@@ -29,6 +36,28 @@ impl Book for Fatality {
 
     fn chapters() -> &'static [(&'static str, &'static str)] {
         crate::fatality::rules::CHAPTERS
+    }
+
+    fn dice() -> &'static [u8] {
+        &[6, 12]
+    }
+
+    fn keeps() -> Option<KeptKind> {
+        Some(roster::KIND)
+    }
+
+    fn settled(&self) -> Vec<Mustered> {
+        let all = if self.settled { Some(&self.musters) } else { None };
+        let each = all.into_iter().flatten();
+        each.map(|(side, muster)| Mustered { side: *side, muster: muster.clone() }).collect()
+    }
+
+    fn written_back(&self, side: Side, title: &str, kept: &serde_json::Value) -> serde_json::Value {
+        roster::written_back(self, side, title, kept)
+    }
+
+    fn stands(&self, action: &FatalityAction) -> Option<Rule> {
+        matches!(action, FatalityAction::Settle).then(crate::fatality::rules::roster::stands)
     }
 
     /// The scenario says where everybody stands.
@@ -82,6 +111,22 @@ impl Book for Fatality {
         Clock { turn: self.round, phase, side }
     }
 
+    fn progress(&self) -> Progress {
+        aims::progress(self)
+    }
+
+    fn briefing(&self) -> Vec<BriefingLine> {
+        aims::briefing(self)
+    }
+
+    fn tally(&self, events: &[FatalityEvent]) -> Vec<TallyRow> {
+        aims::tally(self, events)
+    }
+
+    fn advice(&self, figure: FigureId, wish: Wish) -> Vec<Advice<FatalityAction>> {
+        advice::advice(self, figure, wish)
+    }
+
     fn program(&self) -> Vec<Side> {
         let sides = self.sides.iter().map(|sheet| sheet.side);
         sides.filter(|side| self.is_automated(*side)).collect()
@@ -109,7 +154,7 @@ impl Book for Fatality {
     }
 
     fn help(&self) -> Vec<HelpPage> {
-        help::pages(&self.options)
+        help::pages(&self.options, aims::of_battle(self))
     }
 
     fn board(&self, _: Party) -> Board {
@@ -120,7 +165,7 @@ impl Book for Fatality {
         };
         let sides = self.sides.iter().map(|sheet| side(sheet.side)).collect();
         let figures = self.table.figures().iter().filter_map(|figure| self.figure_board(figure.id)).collect();
-        Board { sides, figures, notes: hints::hints(self), ..Board::default() }
+        Board { sides, figures, notes: hints::hints(self), aside: aside::aside(self), ..Board::default() }
     }
 
     fn tell(&self, event: &FatalityEvent) -> Vec<Told> {
@@ -141,7 +186,7 @@ impl Book for Fatality {
 
     fn victory(&self) -> Option<Victory> {
         let outcome = self.outcome()?;
-        Some(Victory { sides: outcome.winners.clone(), words: ending::words(self, outcome).to_owned() })
+        Some(Victory { sides: outcome.winners.clone(), words: ending::words(self, outcome) })
     }
 
     fn broken(&self) -> Vec<String> {
@@ -181,7 +226,11 @@ impl Fatality {
             Stage::Setup | Stage::Over => false,
         };
         let marks = marks.into_iter().filter(|(_, bears)| *bears).map(|(mark, _)| mark.to_owned()).collect();
-        let acts = self.stage == Stage::Activation && self.active().contains(&fighter.side);
+        // Who waits while another one acts has nothing to show: what she has comes with her turn.
+        let acts = match self.current {
+            Some(current) => current.figure == figure,
+            None => self.unactivated().contains(&figure),
+        };
         Some(FigureBoard { figure, counters, marks, done, left: acts.then(|| self.left_to_go(figure)) })
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn offers(battle: &Fatality, party: Party, figures: &[FigureId]) -> V
 
 fn about_the_table(battle: &Fatality, party: Party) -> Vec<Offer> {
     let players = battle.active().iter().any(|side| !battle.is_automated(*side) && party.speaks_for(*side));
-    match battle.stage {
+    let offers = match battle.stage {
         Stage::Setup => vec![Beginning::new("Begin", FatalityAction::Begin).by("done")],
         Stage::Activation if players => {
             let acting = battle.current.map(|current| on(battle, current)).unwrap_or_default();
@@ -48,7 +48,21 @@ fn about_the_table(battle: &Fatality, party: Party) -> Vec<Offer> {
             attacks.chain([Beginning::new("Resolve the rest", FatalityAction::ResolveRest).by("done")]).collect()
         }
         Stage::Over => Vec::new(),
+    };
+    offers.into_iter().chain(settles(battle)).collect()
+}
+
+/// Where somebody was mustered from a roster the end is confirmed by everybody; before it the battle may be given up.
+fn settles(battle: &Fatality) -> Option<Offer> {
+    if battle.musters.is_empty() || battle.settled || battle.stage == Stage::Setup {
+        return None;
     }
+    if battle.stage == Stage::Over {
+        let sure = "Write the rosters back? The battle cannot be taken back afterwards.";
+        return Some(Beginning::new("Write the rosters back", FatalityAction::Settle).by("done").sure(sure));
+    }
+    let sure = "Give the battle up? Deaths and kills so far are written into the rosters and cannot be taken back.";
+    Some(Beginning::new("Give the battle up", FatalityAction::Settle).by(CORRECT).sure(sure))
 }
 
 /// Who has not acted yet, as a question; empty when everybody has.

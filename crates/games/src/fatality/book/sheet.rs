@@ -1,6 +1,6 @@
 //! Fatality as data.
 
-use super::help;
+use super::{aims, help};
 use crate::fatality::ground::{
     BEAST, BEAST_BASE, BRUTE, BRUTE_BASE, DECOR, FIGHTER, FIGHTER_BASE, LOW, OBSTACLE, SCREEN, TOLERANCES, traits,
 };
@@ -58,6 +58,6 @@ pub(super) fn sheet() -> Sheet {
         ],
         codes: CODES.to_vec(),
         options: options::sheets::<FatalityOptions>(),
-        help: help::pages(&Options::usual(&[])),
+        help: help::pages(&Options::usual(&[]), aims::paragraphs()),
     }
 }

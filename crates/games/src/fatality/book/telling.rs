@@ -6,7 +6,7 @@ use crate::fatality::rules::injury::Injury;
 use crate::fatality::rules::quality::{self, Challenge};
 use crate::fatality::rules::{self, ending};
 use crate::fatality::{Combat, Fatality, FatalityEvent, How, Phase, Rally};
-use crate::naming::{self, listed};
+use crate::naming::{self, are, listed, within};
 use handspan_table::{FigureId, Length, Point, Side};
 use handspan_umpire::Gist;
 
@@ -62,12 +62,11 @@ fn told(battle: &Fatality, event: &FatalityEvent) -> Option<Told> {
         StayedAway { side } => Told::new(format!("{} stays away in this mode.", side_name(battle, *side))),
         FirstRolled { dice } => {
             let dice: Vec<String> =
-                dice.iter().map(|(side, die)| format!("{} {die}", side_name(battle, *side))).collect();
+                dice.iter().map(|(side, die)| format!("{die} for {}", within(&side_name(battle, *side)))).collect();
             Told::new(format!("Who begins: {}.", dice.join(", ")))
         }
         OrderSet { order } => {
-            let turn =
-                |sides: &Vec<Side>| listed(&sides.iter().map(|side| side_name(battle, *side)).collect::<Vec<_>>());
+            let turn = |sides: &Vec<Side>| sides_named(battle, sides);
             let turns: Vec<String> = order.iter().map(turn).collect();
             Told::new(format!("The order of a round: {}.", turns.join(", then ")))
         }
@@ -78,8 +77,7 @@ fn told(battle: &Fatality, event: &FatalityEvent) -> Option<Told> {
         }
         TurnBegun { round, turn } => {
             let sides = battle.order.get(*turn as usize).cloned().unwrap_or_default();
-            let who = listed(&sides.into_iter().map(|side| side_name(battle, side)).collect::<Vec<_>>());
-            Told::new(format!("Round {round}. It is the turn of {who}."))
+            Told::new(format!("Round {round}. It is the turn of {}.", sides_named(battle, &sides)))
         }
         RestPassed => Told::new("Everybody who is left goes on without moving.").aside(),
         // Which figure it is, the sentences that follow say.
@@ -89,6 +87,7 @@ fn told(battle: &Fatality, event: &FatalityEvent) -> Option<Told> {
         Slipped { figure } => of(figure, format!("{} slips on guts and is stunned.", name(figure))),
         Went { .. } => wording::went(battle, event)?,
         Stuck { figure, how } => of(figure, wording::stuck(battle, *figure, *how)),
+        FoundNobody { figure } => of(figure, format!("{} sees no enemy within 4 in to charge.", name(figure))).aside(),
         Stayed { figure } => of(figure, format!("{} stays in contact.", name(figure))),
         FlightChosen { figure } => of(figure, format!("{} begins to flee.", name(figure))),
         RanOff { figure } => of(figure, format!("{} runs off the table, alive.", name(figure))),
@@ -118,7 +117,7 @@ fn told(battle: &Fatality, event: &FatalityEvent) -> Option<Told> {
         Attacked { .. } => attacked(battle, event)?,
         HeldBack { figure } => of(figure, format!("{} holds back.", name(figure))),
         RestResolved => Told::new("The attacks that are left are worked out in order.").aside(),
-        Hit { figure, by } => of(figure, format!("{} hits {} without a fight.", name(by), name(figure))).of(*by),
+        Hit { figure, by, .. } => of(figure, format!("{} hits {} without a fight.", name(by), name(figure))).of(*by),
         Injured { figure, die, injury, .. } => of(figure, wording::injured(battle, *figure, *die, *injury)),
         KillMarked { figure, victim } => {
             of(victim, format!("{} is killed by {}.", name(victim), name(figure))).of(*figure)
@@ -138,10 +137,22 @@ fn told(battle: &Fatality, event: &FatalityEvent) -> Option<Told> {
         CombatEnded => return None,
         Placed { figure, to } => Told::new(format!("{} is put elsewhere.", name(figure))).of(*figure).at(to.at()),
         Removed { figure } => of(figure, format!("{} is taken out of play.", name(figure))),
+        Settled => {
+            let given_up = battle.outcome().is_none();
+            let words = "Everybody has confirmed the end: the rosters are written back.";
+            Told::new(if given_up { "The battle is given up, and the rosters are written back." } else { words })
+        }
         Decided { outcome } => {
             let sides: Vec<String> = outcome.winners.iter().map(|side| side_name(battle, *side)).collect();
             let words = ending::words(battle, outcome);
-            let who = if sides.is_empty() { "Nobody wins.".to_owned() } else { format!("{} wins.", listed(&sides)) };
+            let who = match &sides[..] {
+                [] => "Nobody wins.".to_owned(),
+                [one] if are(one) == "is" => format!("{one} wins."),
+                [first, rest @ ..] => {
+                    let rest = rest.iter().map(|side| within(side).into_owned());
+                    format!("{} win.", listed(&std::iter::once(first.clone()).chain(rest).collect::<Vec<_>>()))
+                }
+            };
             Told::new(format!("{words} {who}"))
         }
     })
@@ -197,6 +208,11 @@ pub(in crate::fatality) fn name(battle: &Fatality, figure: FigureId) -> String {
         Some(fighter) if !fighter.name.is_empty() => fighter.name.clone(),
         _ => format!("Figure {}", figure.0),
     }
+}
+
+/// Sides within a sentence.
+fn sides_named(battle: &Fatality, sides: &[Side]) -> String {
+    listed(&sides.iter().map(|side| within(&side_name(battle, *side)).into_owned()).collect::<Vec<_>>())
 }
 
 /// What the players call a side.

@@ -44,8 +44,11 @@ pub(super) fn title(battle: &Fatality, action: &FatalityAction, events: &[Fatali
         FatalityAction::Step { figure } => format!("{} acts", name(figure)),
         FatalityAction::Attack { figure } => match target {
             Some(_) => by("Attack", figure),
+            None if events.is_empty() => by("Attack", figure),
             None => format!("Hold back with {}", name(figure)),
         },
+        FatalityAction::Settle if battle.outcome().is_some() => "Write the rosters back".to_owned(),
+        FatalityAction::Settle => "Give the battle up".to_owned(),
         FatalityAction::ResolveRest => "Resolve the rest".to_owned(),
         FatalityAction::Place { figure } => format!("Put {} elsewhere", name(figure)),
         FatalityAction::Remove { figure } => format!("Take {} out of play", name(figure)),

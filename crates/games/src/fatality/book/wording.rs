@@ -3,8 +3,10 @@
 use super::telling::{length, name, told_length, whom};
 use crate::book::Told;
 use crate::fatality::rules::injury::Injury;
+use crate::fatality::rules::movement;
 use crate::fatality::{Fatality, FatalityEvent, How};
-use handspan_table::{FigureId, inches};
+use crate::naming::listed;
+use handspan_table::{FigureId, Placement, inches};
 
 /// Who went where, how far and why.
 pub(super) fn went(battle: &Fatality, event: &FatalityEvent) -> Option<Told> {
@@ -16,7 +18,15 @@ pub(super) fn went(battle: &Fatality, event: &FatalityEvent) -> Option<Told> {
     let words = match how {
         How::Move => format!("{who} moves {far}."),
         How::Run => format!("{who} runs {far}."),
-        How::Charge { .. } => format!("{who} charges {target} over {far}."),
+        How::Charge { target: at } if !touches(battle, *figure, *to, *at) => {
+            format!("{who} goes {far} to charge {target} and does not get there.")
+        }
+        How::Charge { target: at } => {
+            let past: Vec<String> =
+                movement::past(battle, *figure, way, *at).into_iter().map(|other| name(battle, other)).collect();
+            let past = if past.is_empty() { String::new() } else { format!(" past {}", listed(&past)) };
+            format!("{who} charges {target} over {far}{past}.")
+        }
         How::CloseIn { .. } => format!("{who} cannot get straight at {target} and moves {far} closer."),
         How::Carve { .. } => format!("{who} goes on {far} through the spot where {target} stood."),
         How::Flee { inches, .. } if short(*inches) => {
@@ -38,6 +48,12 @@ pub(super) fn went(battle: &Fatality, event: &FatalityEvent) -> Option<Told> {
     Some(whom(*how).filter(|other| battle.figure(*other).is_some()).into_iter().fold(told, Told::of))
 }
 
+/// Would a figure touch another where it ends?
+fn touches(battle: &Fatality, figure: FigureId, to: Placement, other: FigureId) -> bool {
+    let stands = battle.stand(figure).zip(battle.stand(other));
+    stands.is_some_and(|(one, other)| battle.touches(&one.moved_to(to), &other))
+}
+
 /// Who was to go and got nowhere.
 pub(super) fn stuck(battle: &Fatality, figure: FigureId, how: How) -> String {
     let who = name(battle, figure);
@@ -57,8 +73,11 @@ pub(super) fn stuck(battle: &Fatality, figure: FigureId, how: How) -> String {
 /// What an injury does.
 pub(super) fn injured(battle: &Fatality, figure: FigureId, die: u8, injury: Injury) -> String {
     let who = name(battle, figure);
+    let had = battle.fighter(figure);
     let does = match injury {
+        Injury::Stunned if had.is_some_and(|fighter| fighter.stunned) => "is stunned already",
         Injury::Stunned => "is stunned",
+        Injury::Flees if had.is_some_and(|fighter| fighter.fleeing) => "is fleeing already",
         Injury::Flees => "begins to flee",
         Injury::Wounded => "is wounded and leaves the table",
         Injury::Dies => "dies and leaves the table for good",

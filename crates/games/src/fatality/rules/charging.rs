@@ -2,6 +2,7 @@
 
 use super::core::bodies::{Course, Slide, whole_length};
 use super::{automated, core, movement, sequence, sight};
+use crate::fatality::book::telling::name;
 use crate::fatality::{Fatality, FatalityEvent, Fighter, How, Phase, ground};
 use handspan_table::{Figure, FigureId, Length, inches};
 use handspan_umpire::{Cost, Note, Rule, Ruling, Umpire, Verdict, Way, rule};
@@ -75,7 +76,7 @@ pub(in crate::fatality) fn charge(umpire: &mut Umpire<'_, Fatality>, figure: Fig
     let enemies = umpire.battle().enemies(figure);
     let some = !enemies.is_empty();
     umpire.insist(rule("FATAL-CHG-8", some, "there is nobody to charge").code("NOT_ELIGIBLE_TARGET").figure(figure))?;
-    let target = umpire.figure("charge whom", enemies, |battle, target| judge(battle, &known, target))?;
+    let target = umpire.figure("charge", enemies, |battle, target| judge(battle, &known, target))?;
     automated::by_hand(umpire, figure)?;
     let Some(slide) = straight(umpire.battle(), &known, target) else { return Ok(()) };
     // FATAL-CHG-9 She has acted if she went anywhere, or stays in contact.
@@ -102,25 +103,50 @@ fn judge(battle: &Fatality, figure: &Figure, target: FigureId) -> Verdict {
     // FATAL-CHG-4 Where another one can be reached she has the choice of those; else nobody can be charged at all.
     let id = if is_reachable(battle, figure.id) { "FATAL-CHG-4" } else { "FATAL-CHG-5" };
     let wall = rule(id, !eligible || free || !walled, "an obstacle is in the way of a straight charge");
-    let base = rule(id, !eligible || free || walled, "somebody is in the way of a straight charge");
+    let base = rule(id, !eligible || free || walled, "somebody is in the way of a straight charge")
+        .tells("{figure} is in the way of a straight charge");
     let place = slide.as_ref().map(|slide| slide.to.at().vec2());
     let base = by.into_iter().fold(base, Rule::figure);
     let length =
         slide.as_ref().filter(|slide| !slide.is_stuck()).map_or(Length::ZERO, |slide| whole_length(slide.length));
-    Verdict::from(vec![
-        near,
-        seen,
-        movement::no_zone(figure.id),
-        wall.code("BLOCKED_TERRAIN").at(place),
-        base.code("BLOCKED_BASE").at(place),
-    ])
-    .note(Note::Cost(Cost::of(length)))
+    let verdict =
+        Verdict::from(vec![near, seen, wall.code("BLOCKED_TERRAIN").at(place), base.code("BLOCKED_BASE").at(place)])
+            .note(Note::Cost(Cost::of(length)));
+    let drawn = sight::line(battle, figure.id, target).into_iter().chain(carried(figure, slide.as_ref()));
+    drawn.fold(verdict, Verdict::note)
+}
+
+/// Where she would be carried, if anywhere.
+fn carried(figure: &Figure, slide: Option<&Slide>) -> Option<Note> {
+    let slide = slide.filter(|slide| !slide.is_stuck())?;
+    Some(Note::Carried { figure: figure.id, way: vec![figure.placement.at(), slide.to.at()], at: slide.to })
+}
+
+/// Why an enemy within 4 in cannot be charged: what is in the way, in a sentence; none where she can be, or is farther off.
+pub(in crate::fatality) fn hindered(battle: &Fatality, figure: FigureId, target: FigureId) -> Option<String> {
+    let known = battle.figure(figure)?;
+    if !in_range(battle, figure, target).holds() || battle.touched(figure).contains(&target) {
+        return None;
+    }
+    let (who, whom) = (name(battle, figure), name(battle, target));
+    if !battle.sees(figure, target) {
+        return Some(format!("{who} does not see {whom}, so she cannot charge her."));
+    }
+    let slide = straight(battle, known, target)?;
+    match slide.met.first() {
+        _ if reaches(&slide, target) => None,
+        Some(other) if !slide.wall && !slide.edge => {
+            Some(format!("{} is in the way of a straight charge at {whom}.", name(battle, *other)))
+        }
+        _ => Some(format!("An obstacle is in the way of a straight charge at {whom}.")),
+    }
 }
 
 /// FATAL-CHG-2 Only who is within 4 in is charged.
 fn in_range(battle: &Fatality, figure: FigureId, target: FigureId) -> Rule {
     let apart = battle.apart(figure, target).unwrap_or_default();
-    let known = rule("FATAL-CHG-2", battle.is_within(apart, CHARGE), "she is more than 4 in away");
+    let known = rule("FATAL-CHG-2", battle.is_within(apart, CHARGE), "she is more than 4 in away")
+        .tells("too far: {figure} is {length} away, and nobody charges farther than {limit}");
     known.code("NOT_ELIGIBLE_TARGET").figure(target).measured(apart, CHARGE)
 }
 
@@ -135,7 +161,10 @@ pub(in crate::fatality) fn close_in(umpire: &mut Umpire<'_, Fatality>, figure: F
     let enemies = umpire.battle().enemies(figure);
     let some = !enemies.is_empty();
     umpire.insist(rule("FATAL-CHG-8", some, "there is nobody to charge").code("NOT_ELIGIBLE_TARGET").figure(figure))?;
-    let target = umpire.figure("move closer to whom", enemies, |battle, target| wanted(battle, figure, target))?;
+    let target = umpire.figure("move closer to", enemies, |battle, target| wanted(battle, figure, target))?;
+    if umpire.battle().passing {
+        return straight_on(umpire, &known, target);
+    }
     let way = umpire.path("move closer", figure, |battle, way| closer(battle, &known, target, way))?;
     automated::by_hand(umpire, figure)?;
     let course = Course::of(umpire.battle(), &known, way);
@@ -147,18 +176,26 @@ pub(in crate::fatality) fn close_in(umpire: &mut Umpire<'_, Fatality>, figure: F
     sequence::done(umpire, figure)
 }
 
+/// FATAL-CHG-6 Whoever is passed goes the way that is offered first, as far as she gets.
+fn straight_on(umpire: &mut Umpire<'_, Fatality>, figure: &Figure, target: FigureId) -> Ruling {
+    if let Some(slide) = straight(umpire.battle(), figure, target).filter(|slide| !slide.is_stuck()) {
+        let (how, way, to) = (How::CloseIn { target }, vec![slide.to.at()], slide.to);
+        umpire.happens(FatalityEvent::Went { figure: figure.id, how, way, to, cost: Length::ZERO });
+    }
+    sequence::done(umpire, figure.id)
+}
+
 /// FATAL-CHG-6 The way must end nearer to the target; FATAL-CHG-5 where somebody can be charged straight, it is no charge.
 fn closer(battle: &Fatality, figure: &Figure, target: FigureId, way: &Way) -> Verdict {
     let course = Course::of(battle, figure, way);
     let direct = is_reachable(battle, figure.id);
-    let (rules, gap) = closing(battle, &course, target, direct);
-    let mut verdict = Verdict::from(rules);
-    verdict.notes = course.notes(movement::MOVE, |cut| closing(battle, cut, target, direct).0.iter().all(Rule::holds));
-    debug_assert!(gap >= Length::ZERO, "a gap is a length");
+    let mut verdict = Verdict::from(closing(battle, &course, target, direct));
+    let lawful = |cut: &Course<'_>| closing(battle, cut, target, direct).iter().all(Rule::holds);
+    verdict.notes = course.notes(movement::MOVE, None, lawful);
     verdict
 }
 
-fn closing(battle: &Fatality, course: &Course<'_>, target: FigureId, direct: bool) -> (Vec<Rule>, Length) {
+fn closing(battle: &Fatality, course: &Course<'_>, target: FigureId, direct: bool) -> Vec<Rule> {
     let figure = course.figure;
     let stand = figure.stand().moved_to(course.aim);
     let before = battle.apart(figure.id, target).unwrap_or_default();
@@ -174,7 +211,7 @@ fn closing(battle: &Fatality, course: &Course<'_>, target: FigureId, direct: boo
         course.too_far(id, movement::MOVE),
     ];
     rules.extend(course.rules());
-    (rules, gap)
+    rules
 }
 
 /// FATAL-CHG-6 The way that is offered first: straight on until something stops her.

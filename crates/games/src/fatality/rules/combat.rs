@@ -6,7 +6,7 @@ use super::{automated, core, ending, fatalities, flanking, injury, sequence};
 use crate::fatality::book::telling::name;
 use crate::fatality::{Fatality, FatalityAction, FatalityEvent, Snap, Stage, Trophy};
 use handspan_table::{FigureId, Stand};
-use handspan_umpire::{Rule, Ruling, Umpire, Verdict, rule};
+use handspan_umpire::{Ruling, Umpire, Verdict, rule};
 
 /// FATAL-COMB-9 The next side's turn follows.
 pub(super) const NEXT_TURN: &str = "FATAL-COMB-9";
@@ -15,7 +15,7 @@ pub(super) const NEXT_TURN: &str = "FATAL-COMB-9";
 pub(super) fn rule_of(battle: &Fatality, event: &FatalityEvent) -> Option<&'static str> {
     Some(match event {
         FatalityEvent::Attacked { figure, extra: true, .. } => {
-            fatalities::rule_of_second(battle.fighter(*figure)?, battle.round)
+            fatalities::rule_of_second(battle, battle.fighter(*figure)?)
         }
         FatalityEvent::Attacked { figure, target, dice, flanking, .. } => {
             let won = Challenge::of(quality::totals(battle, (*figure, *target), *dice, *flanking));
@@ -151,7 +151,7 @@ pub(in crate::fatality) fn attack(umpire: &mut Umpire<'_, Fatality>, figure: Fig
         _ => {
             let all: Vec<FigureId> =
                 umpire.battle().fighters().map(|(id, _)| id).filter(|other| *other != figure).collect();
-            let words = format!("attack whom with {} (or nobody)", name(umpire.battle(), figure));
+            let words = format!("attack with {}", name(umpire.battle(), figure));
             umpire.to(side).figure_if_any(words, all, |battle, target| judge(battle, figure, target))?
         }
     };
@@ -174,12 +174,11 @@ fn judge(battle: &Fatality, figure: FigureId, target: FigureId) -> Verdict {
     let snap = battle.combat().and_then(|combat| combat.snaps.get(&figure));
     let touches = snap.is_some_and(|snap| snap.touching.contains(&target));
     let known = rule("FATAL-COMB-2", touches, "they did not touch when combat began").code("NOT_IN_CONTACT");
-    let rules: Vec<Rule> = vec![
-        known.figure(figure).figure(target),
-        core::hostile(battle, figure, target),
-        flanking::judged(battle.flank(&standing(battle), figure, target)),
-    ];
-    Verdict::from(rules)
+    let known = known.tells("{figure} did not touch her when combat began").figure(target).figure(figure);
+    let hostile = core::hostile(battle, figure, target);
+    let lawful = hostile.holds() && touches;
+    let line = if lawful { flanking::line(battle, &standing(battle), figure, target) } else { None };
+    line.into_iter().fold(Verdict::from([known, hostile]), Verdict::note)
 }
 
 /// FATAL-COMB-5 An attack is a challenge; FATAL-COMB-6 a flanking attacker adds two, once. FATAL-COMB-7 If she wins, the defender
@@ -187,7 +186,7 @@ fn judge(battle: &Fatality, figure: FigureId, target: FigureId) -> Verdict {
 pub(super) fn strike(umpire: &mut Umpire<'_, Fatality>, figure: FigureId, target: FigureId, extra: bool) -> Ruling {
     let flanking = flanks(umpire.battle(), figure, target);
     let won = loop {
-        let dice = quality::challenge(umpire, figure, target)?;
+        let dice = quality::challenge(umpire, figure, target, flanking)?;
         let won = Challenge::of(quality::totals(umpire.battle(), (figure, target), dice, flanking));
         umpire.happens(FatalityEvent::Attacked { figure, target, dice, flanking, extra });
         if won != Challenge::Tie || !quality::throws_again(umpire.battle()) {

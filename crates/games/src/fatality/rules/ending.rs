@@ -1,13 +1,16 @@
 //! FATAL-END When a battle is decided, and for whom.
 
+use crate::fatality::book::telling::side_name;
 use crate::fatality::{Fatality, FatalityEvent, Outcome, Reason, Status};
 use handspan_table::{Outline, Piece, Side};
 use handspan_umpire::Umpire;
 use std::collections::BTreeMap;
 
 /// The rule of this chapter by which something happened.
-pub(super) fn rule_of(event: &FatalityEvent) -> Option<&'static str> {
+pub(super) fn rule_of(battle: &Fatality, event: &FatalityEvent) -> Option<&'static str> {
     match event {
+        // With everybody gone it is not the table that says who has won.
+        FatalityEvent::Decided { .. } if battle.table.figures().is_empty() => Some("FATAL-END-2"),
         FatalityEvent::Decided { outcome } if outcome.winners.is_empty() => Some("FATAL-END-2"),
         FatalityEvent::Decided { .. } => Some("FATAL-END-1"),
         _ => None,
@@ -104,17 +107,22 @@ impl Fatality {
         one.then_some(Outcome { winners: left, reason: Reason::TooFew })
     }
 
-    /// Enough figures of the players whose turn ends stand where they had to.
-    fn reached(&self) -> Option<Outcome> {
-        let (piece, count) = self.goal.reach?;
-        let piece = self.table.piece(piece)?;
-        let players: Vec<Side> = self.active().iter().copied().filter(|side| !self.is_automated(*side)).collect();
+    /// How many active figures of the players stand where they have to.
+    pub(in crate::fatality) fn in_place(&self) -> u32 {
+        let Some(piece) = self.goal.reach.and_then(|(piece, _)| self.table.piece(piece)) else { return 0 };
         let inside = self.table.figures().iter().filter(|figure| {
-            players.contains(&figure.side)
+            !self.is_automated(figure.side)
                 && self.is_active(figure.id)
                 && is_inside(piece, &figure.outline(), self.table.tolerances.slack.micrometres())
         });
-        let reached = !players.is_empty() && inside.count() as u32 >= count;
+        inside.count() as u32
+    }
+
+    /// Enough figures of the players whose turn ends stand where they had to.
+    fn reached(&self) -> Option<Outcome> {
+        let (_, count) = self.goal.reach?;
+        let players: Vec<Side> = self.active().iter().copied().filter(|side| !self.is_automated(*side)).collect();
+        let reached = !players.is_empty() && self.in_place() >= count;
         reached.then_some(Outcome { winners: players, reason: Reason::Reached })
     }
 
@@ -154,6 +162,12 @@ impl Fatality {
         self.fighters().map(of).sum()
     }
 
+    /// The points of everybody who can win, in a sentence.
+    fn points_told(&self) -> String {
+        let of = |side: Side| format!("{} {}", side_name(self, side), self.points(side));
+        self.contestants().into_iter().map(of).collect::<Vec<_>>().join(", ")
+    }
+
     /// Are points counted?
     pub fn counts_points(&self) -> bool {
         self.goal.score
@@ -172,15 +186,16 @@ fn is_inside(piece: &Piece, outline: &Outline, slack: f64) -> bool {
 }
 
 /// What is said of an ending.
-pub(in crate::fatality) fn words(battle: &Fatality, outcome: &Outcome) -> &'static str {
+pub(in crate::fatality) fn words(battle: &Fatality, outcome: &Outcome) -> String {
     let players = outcome.winners.iter().any(|side| !battle.is_automated(*side));
-    match (outcome.reason, outcome.winners.is_empty(), players) {
+    let words = match (outcome.reason, outcome.winners.is_empty(), players) {
         (Reason::TooFew, true, _) => "Nobody is left on the table.",
         (Reason::TooFew, false, true) => "The enemy has too few figures left on the table.",
         (Reason::TooFew, false, false) => "The players have too few figures left on the table.",
         (Reason::Reached, ..) => "Enough fighters stand where they had to get.",
         (Reason::TimeIsUp, ..) => "The last round is over, and the goal is not reached.",
-        (Reason::Points, true, _) => "The points are equal.",
-        (Reason::Points, false, _) => "Most points win.",
-    }
+        (Reason::Points, ..) => return format!("Points: {}.", battle.points_told()),
+        (Reason::GivenUp, ..) => "The players gave the battle up.",
+    };
+    words.to_owned()
 }

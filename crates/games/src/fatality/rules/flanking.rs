@@ -1,31 +1,27 @@
 //! FATAL-FLANK Who flanks whom.
 
 use crate::fatality::Fatality;
+use crate::fatality::book::telling::name;
 use handspan_table::measure::chord::through;
 use handspan_table::{Base, FigureId, Outline, Stand};
-use handspan_umpire::{Rule, rule};
+use handspan_umpire::Note;
 
 /// Everybody who can be a partner or a victim: who, and where she stands.
 pub(in crate::fatality) type Standing = [(FigureId, Stand)];
 
-/// Why somebody does not flank another, or that she does.
+/// Whether somebody flanks another, or what is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::fatality) enum Flank {
     /// She does, with this partner.
     With(FigureId),
     /// FATAL-FLANK-1 She does not touch her.
     Apart,
-    /// FATAL-FLANK-2, FATAL-FLANK-3 Nobody stands beyond her who touches her.
+    /// FATAL-FLANK-2 This one touches the other too, but the line between them does not run through her base.
+    Beside(FigureId),
+    /// FATAL-FLANK-3 The line to this one runs through the other's base, but she does not touch her.
+    Short(FigureId),
+    /// There is nobody to flank with.
     Alone,
-}
-
-/// Whether she flanks forbids nothing; which rule decides it is told with the target.
-pub(super) fn judged(flank: Flank) -> Rule {
-    match flank {
-        Flank::With(partner) => rule("FATAL-FLANK-4", true, "she flanks her").figure(partner),
-        Flank::Apart => rule("FATAL-FLANK-1", true, "she does not touch her"),
-        Flank::Alone => rule("FATAL-FLANK-3", true, "nobody touches her from beyond"),
-    }
 }
 
 impl Fatality {
@@ -37,16 +33,19 @@ impl Fatality {
         for (one, _) in all.iter().filter(|(one, _)| self.is_active(*one)) {
             for other in self.touched(*one) {
                 if let Flank::With(partner) = self.flank(&all, *one, other) {
-                    let odd = !self.is_active(partner) || self.is_enemy(*one, partner);
-                    found.push((*one, other, partner, if odd { "FATAL-FLANK-4" } else { "FATAL-FLANK-2" }));
+                    found.push((*one, other, partner, self.rule_with(*one, partner)));
                 }
             }
         }
         found
     }
-}
 
-impl Fatality {
+    /// The rule that makes her a partner: FATAL-FLANK-4 where she is stunned, flees, or is no friend.
+    fn rule_with(&self, one: FigureId, partner: FigureId) -> &'static str {
+        let odd = !self.is_active(partner) || self.is_enemy(one, partner);
+        if odd { "FATAL-FLANK-4" } else { "FATAL-FLANK-2" }
+    }
+
     /// Does one flank another? FATAL-FLANK-4 Any enemy of the other serves as partner, whatever her state and whoever's she is.
     pub(in crate::fatality) fn flank(&self, all: &Standing, one: FigureId, other: FigureId) -> Flank {
         let find = |id: FigureId| all.iter().find(|(known, _)| *known == id).map(|(_, stand)| stand);
@@ -54,14 +53,17 @@ impl Fatality {
         if !self.touches(here, there) {
             return Flank::Apart;
         }
-        let partner = all.iter().find(|(partner, stand)| {
-            *partner != one
-                && *partner != other
-                && self.is_enemy(*partner, other)
-                && self.touches(stand, there)
-                && self.crosses(here, stand, there)
-        });
-        partner.map_or(Flank::Alone, |(partner, _)| Flank::With(*partner))
+        let partners = all.iter().filter(|(id, _)| ![one, other].contains(id) && self.is_enemy(*id, other));
+        let mut missing = Flank::Alone;
+        for (partner, stand) in partners {
+            match (self.touches(stand, there), self.crosses(here, stand, there)) {
+                (true, true) => return Flank::With(*partner),
+                (true, false) => missing = Flank::Beside(*partner),
+                (false, true) if missing == Flank::Alone => missing = Flank::Short(*partner),
+                (false, _) => (),
+            }
+        }
+        missing
     }
 
     /// FATAL-FLANK-2 The line between two centres runs through a base; a tangent does not.
@@ -73,4 +75,28 @@ impl Fatality {
             _ => through.length > slack,
         }
     }
+}
+
+/// The line of a flank, or what it lacks, with the rule that says so; none with nobody to flank with.
+pub(super) fn line(battle: &Fatality, all: &Standing, one: FigureId, other: FigureId) -> Option<Note> {
+    let (who, whom) = (name(battle, one), name(battle, other));
+    let flank = battle.flank(all, one, other);
+    let (to, words, rule) = match flank {
+        Flank::With(partner) => {
+            let with = name(battle, partner);
+            (partner, format!("{who} flanks {whom} with {with} and adds 2"), battle.rule_with(one, partner))
+        }
+        Flank::Apart => (other, format!("no flank: {who} does not touch {whom}"), "FATAL-FLANK-1"),
+        Flank::Beside(partner) => {
+            let words = format!("no flank: the line to {} does not run through {whom}", name(battle, partner));
+            (partner, words, "FATAL-FLANK-2")
+        }
+        Flank::Short(partner) => {
+            (partner, format!("no flank: {} does not touch {whom}", name(battle, partner)), "FATAL-FLANK-3")
+        }
+        Flank::Alone => return None,
+    };
+    let at = |id: FigureId| all.iter().find(|(known, _)| *known == id).map(|(_, stand)| stand.centre());
+    let points = vec![at(one)?, at(to)?];
+    Some(Note::Line { points, words: words.into(), holds: matches!(flank, Flank::With(_)), rule: Some(rule) })
 }

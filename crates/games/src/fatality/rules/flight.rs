@@ -3,11 +3,13 @@
 use super::core::bodies::Slide;
 use super::core::{self, Die};
 use super::{automated, injury, movement, sequence};
+use crate::book::Book;
 use crate::fatality::book::telling::name;
-use crate::fatality::{Fatality, FatalityEvent, How, Phase, ground};
+use crate::fatality::{Fatality, FatalityEvent, How, Phase, Why, ground};
+use crate::naming::listed;
 use crate::options::{Choice, OneOf};
 use handspan_table::{Figure, FigureId, Length, inches};
-use handspan_umpire::{Rule, Ruling, Throw, Umpire, rule};
+use handspan_umpire::{Note, Rule, Ruling, Throw, Umpire, Verdict, rule};
 
 /// How far a player may let her run without a die.
 const FAR: u8 = 8;
@@ -21,7 +23,17 @@ pub(super) fn rule_of(battle: &Fatality, event: &FatalityEvent) -> Option<&'stat
             let slide = away(battle, known, *from, *inches);
             slide.and_then(|slide| stopped_by(battle, known, *inches, &slide)).unwrap_or(whole)
         }
-        FatalityEvent::Stuck { how: How::Flee { .. }, .. } => "FATAL-FLEE-6",
+        FatalityEvent::Stuck { figure, how: How::Flee { from, inches } } => {
+            let slide = away(battle, battle.figure(*figure)?, *from, *inches);
+            // Pressed into an enemy alone she is run into; anything else keeps her from starting.
+            if slide.is_some_and(|slide| is_cornered(battle, *figure, &slide)) {
+                "FATAL-FLEE-6"
+            } else {
+                "FATAL-FLEE-5"
+            }
+        }
+        FatalityEvent::Hit { why: Why::RanInto, .. } => "FATAL-FLEE-5",
+        FatalityEvent::Hit { why: Why::Cornered, .. } => "FATAL-FLEE-6",
         FatalityEvent::RanOff { .. } => "FATAL-FLEE-8",
         _ => return None,
     })
@@ -51,11 +63,17 @@ pub(in crate::fatality) fn flee(umpire: &mut Umpire<'_, Fatality>, figure: Figur
     // FATAL-FLEE-4 Of several equally close her player picks one.
     let from = if closest.len() > 1 {
         let enemies = umpire.battle().enemies(figure);
-        umpire.figure("flee from whom", enemies, |battle, enemy| [picked(battle, figure, enemy)])?
+        umpire.figure("flee from", enemies, |battle, enemy| {
+            let verdict = Verdict::from([picked(battle, figure, enemy)]);
+            line(battle, &known, enemy).into_iter().fold(verdict, Verdict::note)
+        })?
     } else {
         first
     };
-    let far = how_far(umpire, figure)?;
+    if let Some(line) = line(umpire.battle(), &known, from) {
+        umpire.note(line);
+    }
+    let far = how_far(umpire, &known, from)?;
     run_away(umpire, &known, from, far)?;
     sequence::done(umpire, figure)
 }
@@ -67,13 +85,38 @@ fn picked(battle: &Fatality, figure: FigureId, enemy: FigureId) -> Rule {
 }
 
 /// FATAL-FLEE-2 A die or 8 in, chosen before the die falls, and all of it.
-fn how_far(umpire: &mut Umpire<'_, Fatality>, figure: FigureId) -> Ruling<u8> {
+fn how_far(umpire: &mut Umpire<'_, Fatality>, known: &Figure, from: FigureId) -> Ruling<u8> {
+    let figure = known.id;
     let question = format!("How far does {} run?", name(umpire.battle(), figure));
     let choices = [("eight", "8 in"), ("die", "As many inches as a die shows")];
     let whole = || rule("FATAL-FLEE-2", false, "she runs the whole distance").code("PHASE_ORDER").figure(figure);
-    let chosen = umpire.option_only(question, &choices, |_, _| (), whole)?;
+    let carried = |battle: &Fatality, word: &str| {
+        let slide = away(battle, known, from, FAR).filter(|slide| word == "eight" && !slide.is_stuck());
+        let way = |slide: Slide| (vec![known.placement.at(), slide.to.at()], slide.to);
+        let note = slide.map(way).map(|(way, at)| Note::Carried { figure, way, at });
+        note.into_iter().fold(Verdict::default(), Verdict::note)
+    };
+    let chosen = umpire.option_only(question, &choices, carried, whole)?;
     automated::by_hand(umpire, figure)?;
     if chosen == "eight" { Ok(FAR) } else { die(umpire, figure) }
+}
+
+/// The line of a flight, as far as she would get, and what stops her.
+fn line(battle: &Fatality, figure: &Figure, from: FigureId) -> Option<Note> {
+    let slide = away(battle, figure, from, FAR)?;
+    let (who, enemy) = (name(battle, figure.id), name(battle, from));
+    let stopped = stopped_by(battle, figure, FAR, &slide);
+    let hits: Vec<String> = hits(battle, figure, &slide).into_iter().map(|enemy| name(battle, enemy)).collect();
+    let words = match stopped {
+        None => format!("{who} runs straight away from {enemy}"),
+        Some(_) if !hits.is_empty() => {
+            format!("{who} gets {} away from {enemy}, and {} hits her", battle.length(slide.length), listed(&hits))
+        }
+        Some(_) => format!("{who} gets {} away from {enemy} and is stopped there", battle.length(slide.length)),
+    };
+    let points = vec![figure.placement.at().vec2(), slide.to.at().vec2()];
+    let rule = Some(stopped.unwrap_or("FATAL-FLEE-3"));
+    Some(Note::Line { points, words: words.into(), holds: hits.is_empty(), rule })
 }
 
 /// The die for a fleeing move.
@@ -101,8 +144,9 @@ pub(super) fn run_away(umpire: &mut Umpire<'_, Fatality>, figure: &Figure, from:
         umpire.happens(FatalityEvent::RanOff { figure: figure.id });
         return Ok(());
     }
+    let why = if is_cornered(umpire.battle(), figure.id, &slide) { Why::Cornered } else { Why::RanInto };
     let hits = hits(umpire.battle(), figure, &slide);
-    hit(umpire, figure.id, &hits, false)
+    hit(umpire, figure.id, &hits, why)
 }
 
 /// FATAL-FLEE-3 How far she gets straight away from an enemy.
@@ -115,18 +159,24 @@ fn away(battle: &Fatality, figure: &Figure, from: FigureId, far: u8) -> Option<S
 /// Who hits her: FATAL-FLEE-6 everybody who touches her if an obstacle, FATAL-FLEE-8 the border or FATAL-FLEE-9 a friend keeps
 /// her from starting; else FATAL-FLEE-5 the enemies she runs into. FATAL-FLEE-7 Whatever else stops her later does her no harm.
 fn hits(battle: &Fatality, figure: &Figure, slide: &Slide) -> Vec<FigureId> {
-    let friend = slide.met.iter().any(|other| !battle.is_enemy(figure.id, *other));
-    if slide.is_stuck() && (slide.wall || slide.edge || friend) {
+    if is_cornered(battle, figure.id, slide) {
         return battle.touched(figure.id);
     }
     slide.met.iter().copied().filter(|other| battle.is_enemy(figure.id, *other)).collect()
 }
 
+/// FATAL-FLEE-6 She cannot even start: an obstacle, the border or a friend is in the way.
+fn is_cornered(battle: &Fatality, figure: FigureId, slide: &Slide) -> bool {
+    let friend = slide.met.iter().any(|other| !battle.is_enemy(figure, *other));
+    slide.is_stuck() && (slide.wall || slide.edge || friend)
+}
+
 /// FATAL-FLEE-5 Each of several enemies hits once. Who does is settled before the first die; all of them roll.
-pub(super) fn hit(umpire: &mut Umpire<'_, Fatality>, figure: FigureId, by: &[FigureId], own_die: bool) -> Ruling {
+pub(super) fn hit(umpire: &mut Umpire<'_, Fatality>, figure: FigureId, by: &[FigureId], why: Why) -> Ruling {
     for enemy in by {
-        umpire.happens(FatalityEvent::Hit { figure, by: *enemy });
-        injury::injure(umpire, *enemy, figure, if own_die { figure } else { *enemy })?;
+        umpire.happens(FatalityEvent::Hit { figure, by: *enemy, why });
+        // Who stumbles rolls her own injury.
+        injury::injure(umpire, *enemy, figure, if why == Why::Stumbled { figure } else { *enemy })?;
     }
     Ok(())
 }

@@ -5,8 +5,11 @@ use super::{fatalities, roster};
 use crate::fatality::book::telling::name;
 use crate::fatality::{Fatality, FatalityEvent, Status};
 use handspan_table::FigureId;
-use handspan_umpire::{Ruling, Throw, Umpire, rule};
+use handspan_umpire::{Ruling, Throw, Umpire};
 use serde::{Deserialize, Serialize};
+
+/// The rule by which the die is thrown and read: one, and nothing adds to it.
+const TABLE: &str = "FATAL-INJ-1";
 
 /// What an injury does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,11 +71,9 @@ pub(in crate::fatality) fn injure(
     victim: FigureId,
     thrower: FigureId,
 ) -> Ruling {
-    // One die, and nothing adds to it.
-    umpire.require([rule("FATAL-INJ-1", true, "one die on the injury table").figure(victim)])?;
     let words = format!("Injury of {}", name(umpire.battle(), victim));
     let means = "1 stuns, 2 and 3 put to flight, 4 and 5 wound, 6 kills";
-    let die = core::throw(umpire, thrower, Die::Six, Throw::new(words, means))?;
+    let die = core::throw(umpire, thrower, Die::Six, Throw::new(words, means).by(TABLE))?;
     let status = umpire.battle().fighter(victim).map_or(Status::Dead, |fighter| fighter.status);
     let injury = Injury::of(die).on(status);
     umpire.happens(FatalityEvent::Injured { figure: victim, by: attacker, die, injury });

@@ -99,14 +99,15 @@ pub(in crate::fatality) const CODES: &[&str] = &[
 /// The rule by which something happened: its chapter knows. The battle is the one before it. An option tells its own.
 pub(in crate::fatality) fn rule_of(battle: &Fatality, event: &FatalityEvent) -> Option<&'static str> {
     automated::rule_of(battle, event)
+        .or_else(|| movement::rule_of(battle, event))
         .or_else(|| sequence::rule_of(battle, event))
-        .or_else(|| movement::rule_of(event))
         .or_else(|| flight::rule_of(battle, event))
         .or_else(|| charging::rule_of(event))
         .or_else(|| running::rule_of(battle, event))
         .or_else(|| combat::rule_of(battle, event))
         .or_else(|| injury::rule_of(event))
         .or_else(|| fatalities::rule_of(battle, event))
-        .or_else(|| ending::rule_of(event))
+        .or_else(|| ending::rule_of(battle, event))
+        .or_else(|| roster::rule_of(event))
         .or_else(|| core::rule_of(event))
 }

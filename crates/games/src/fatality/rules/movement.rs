@@ -5,7 +5,7 @@ use super::{automated, core, sequence};
 use crate::fatality::{Fatality, FatalityEvent, How, Phase};
 use crate::options::{Choice, OneOf};
 use handspan_table::measure::gap::gap;
-use handspan_table::{Base, Figure, FigureId, Length, Stand, inches};
+use handspan_table::{Base, Figure, FigureId, Length, Point, Stand, Vec2, inches};
 use handspan_umpire::{Note, Rule, Ruling, Umpire, Verdict, Way, rule};
 
 /// How far a move or a run goes.
@@ -14,12 +14,49 @@ pub(in crate::fatality) const MOVE: Length = inches(4.0);
 pub(in crate::fatality) const ZONE: Length = inches(2.0);
 
 /// The rule of this chapter by which something happened.
-pub(super) fn rule_of(event: &FatalityEvent) -> Option<&'static str> {
+pub(super) fn rule_of(battle: &Fatality, event: &FatalityEvent) -> Option<&'static str> {
     match event {
+        FatalityEvent::Went { figure, how: How::Charge { target }, way, .. }
+            if !past(battle, *figure, way, *target).is_empty() =>
+        {
+            Some(CHARGES_PAST)
+        }
+        FatalityEvent::Went { figure, how: How::Move | How::Run, way, .. } if passes_helpless(battle, *figure, way) => {
+            Some("FATAL-MOVE-3")
+        }
         FatalityEvent::Went { how: How::Move, .. } => Some("FATAL-MOVE-1"),
         FatalityEvent::FlightChosen { .. } => Some("FATAL-MOVE-6"),
+        FatalityEvent::PhaseBegun { figure, .. } if battle.fighter(*figure)?.stunned => Some("FATAL-MOVE-7"),
         _ => None,
     }
+}
+
+/// The rule by which a charge goes where no move may.
+const CHARGES_PAST: &str = "FATAL-MOVE-5";
+
+/// FATAL-MOVE-5 In a charge, a flight, a stumble or a carving move nobody's zone counts: the active enemies, but for one, within
+/// 2 in of whom a way leads, in order of id.
+pub(in crate::fatality) fn past(battle: &Fatality, figure: FigureId, way: &[Point], but: FigureId) -> Vec<FigureId> {
+    let guards = guards(battle, figure);
+    near(battle, figure, way, |other| other != but && guards.contains(&other))
+}
+
+/// FATAL-MOVE-3 Does a way lead within 2 in of an enemy who is stunned or flees?
+fn passes_helpless(battle: &Fatality, figure: FigureId, way: &[Point]) -> bool {
+    let helpless = |other| battle.is_enemy(figure, other) && !battle.is_active(other);
+    !near(battle, figure, way, helpless).is_empty()
+}
+
+/// Those within 2 in of whom a way leads, in order of id.
+fn near(battle: &Fatality, figure: FigureId, way: &[Point], such: impl Fn(FigureId) -> bool) -> Vec<FigureId> {
+    let Some(known) = battle.figure(figure) else { return Vec::new() };
+    let points: Vec<Vec2> = way.iter().map(|point| point.vec2()).collect();
+    let pose = known.placement.pose();
+    let found = battle.table.approaches(known.base, pose, &points, ZONE, |other| such(other.id));
+    let inside = found.into_iter().filter(|near| battle.is_inside(near.gap.length, ZONE));
+    let mut near: Vec<FigureId> = inside.map(|near| near.figure).collect();
+    near.sort_unstable();
+    near
 }
 
 /// FATAL-MOVE-1 In Movement a figure goes up to 4 in as its player likes. FATAL-MOVE-7 A stunned one does nothing.
@@ -45,10 +82,20 @@ pub(super) fn go(umpire: &mut Umpire<'_, Fatality>, figure: &Figure, id: &'stati
 fn judge(battle: &Fatality, figure: &Figure, way: &Way, id: &'static str) -> Verdict {
     let course = Course::of(battle, figure, way);
     let rules = rules_of(&course, id);
-    let notes = course.notes(MOVE, |cut| rules_of(cut, id).iter().all(Rule::holds));
+    let notes = course.notes(MOVE, entered(&course), |cut| rules_of(cut, id).iter().all(Rule::holds));
     let mut verdict = Verdict::from(rules);
     verdict.notes = notes;
     verdict.note(Note::Outline { what: "danger", rings: zones(battle, figure.id) })
+}
+
+/// FATAL-MOVE-2 How far along its way somebody who may move comes into a zone, if she does.
+fn entered(course: &Course<'_>) -> Option<Length> {
+    let Course { battle, figure, points, .. } = course;
+    let guards = guards(battle, figure.id);
+    let zones =
+        battle.table.approaches(figure.base, figure.placement.pose(), points, ZONE, |other| guards.contains(&other.id));
+    let deep = zones.into_iter().filter(|near| battle.is_inside(near.gap.length, ZONE));
+    deep.map(|near| near.entered).reduce(Length::min)
 }
 
 fn rules_of(course: &Course<'_>, id: &'static str) -> Vec<Rule> {
@@ -82,7 +129,10 @@ fn zone(course: &Course<'_>, id: &'static str) -> [Rule; 2] {
     let goes = !course.is_idle() || (*aim != figure.placement && !matches!(figure.base, Base::Round { .. }));
     let held = inside(&stand).filter(|_| goes);
     let words = "an active enemy within 2 in holds her: she may only stay or flee";
-    let pinned = rule(pin, held.is_none(), words).code("PINNED").figure(figure.id);
+    let pinned = rule(pin, held.is_none(), words)
+        .tells("{figure} is held: an active enemy is {length} away, so she may only stay or flee")
+        .code("PINNED")
+        .figure(figure.id);
     let pinned =
         held.into_iter().fold(pinned, |pinned, (enemy, gap, at)| pinned.figure(enemy).measured(gap, ZONE).at(at));
     let near = battle
@@ -94,16 +144,16 @@ fn zone(course: &Course<'_>, id: &'static str) -> [Rule; 2] {
         .next();
     let ends = || inside(&figure.stand().moved_to(*aim)).filter(|_| held.is_none() && goes);
     let crossed = near.or_else(ends);
-    // Where everybody near is stunned or fleeing it is their state that lets her pass.
-    let ban = if crossed.is_none() && guards.is_empty() { "FATAL-MOVE-3" } else { ban };
-    let known = rule(ban, crossed.is_none(), "it comes within 2 in of an active enemy").code("ZONE_2IN");
+    let known = rule(ban, crossed.is_none(), "it comes within 2 in of an active enemy")
+        .tells("too close to {figure}: {length}, and {limit} must be kept")
+        .code("ZONE_2IN");
     let known =
         crossed.into_iter().fold(known, |known, (enemy, gap, at)| known.figure(enemy).measured(gap, ZONE).at(at));
     [pinned, known]
 }
 
 /// The rings of the zones that a figure has to keep out of with its base, to be drawn round the enemies.
-fn zones(battle: &Fatality, figure: FigureId) -> Vec<Vec<handspan_table::Vec2>> {
+fn zones(battle: &Fatality, figure: FigureId) -> Vec<Vec<Vec2>> {
     use handspan_table::measure::template::template_outline;
     let ring = |enemy: FigureId| {
         let known = battle.figure(enemy)?;
@@ -112,11 +162,6 @@ fn zones(battle: &Fatality, figure: FigureId) -> Vec<Vec<handspan_table::Vec2>> 
         Some(template_outline(&circle, known.placement))
     };
     guards(battle, figure).into_iter().filter_map(ring).flatten().collect()
-}
-
-/// FATAL-MOVE-5 In a charge nobody's zone counts, and neither does it in a flight, a stumble or a carving move.
-pub(super) fn no_zone(figure: FigureId) -> Rule {
-    rule("FATAL-MOVE-5", true, "no zone counts in a charge").figure(figure)
 }
 
 /// Does somebody who chooses to flee run at once?

@@ -5,7 +5,7 @@ use crate::fatality::{Fatality, Fighter};
 use crate::options::{Choice, OneOf};
 use crate::setup::Fact;
 use handspan_table::FigureId;
-use handspan_umpire::{Need, Ruling, Throw, Umpire};
+use handspan_umpire::{Need, Note, Ruling, Throw, Total, Umpire};
 
 /// FATAL-QUAL-1 The quality a layout gives a figure, a whole number from 0 to 6.
 pub(in crate::fatality) fn read(fact: &Fact) -> Result<u8, String> {
@@ -64,7 +64,9 @@ pub(in crate::fatality) fn challenge(
     umpire: &mut Umpire<'_, Fatality>,
     attacker: FigureId,
     target: FigureId,
+    flanking: bool,
 ) -> Ruling<(u8, u8)> {
+    umpire.note(versus(umpire.battle(), attacker, target, flanking));
     let battle = umpire.battle();
     let name = |figure| crate::fatality::book::telling::name(battle, figure);
     let (one, other) = (name(attacker), name(target));
@@ -85,9 +87,21 @@ pub(in crate::fatality) fn challenge(
     Ok((die, core::throw(umpire, target, Die::Six, defence)?))
 }
 
-/// FATAL-QUAL-4 A test is passed with a die that makes seven with the quality. The rule for telling it.
-pub(in crate::fatality) fn passes(fighter: &Fighter, die: u8) -> (bool, &'static str) {
-    (die + fighter.quality >= PASS, "FATAL-QUAL-4")
+/// What both add to their dice, and why.
+fn versus(battle: &Fatality, attacker: FigureId, target: FigureId, flanking: bool) -> Note {
+    let of = |figure, words: &'static str| {
+        let quality = battle.fighter(figure).map_or(0, |fighter| fighter.quality);
+        Total::of(figure, words).and("FATAL-QUAL-1", true, quality.into(), "her quality")
+    };
+    of(attacker, "attack").and("FATAL-COMB-6", flanking, 2, "she flanks").versus(of(target, "defence"))
+}
+
+/// The rule by which dice of a test are thrown.
+pub(super) const TEST: &str = "FATAL-QUAL-4";
+
+/// FATAL-QUAL-4 A test is passed with a die that makes seven with the quality.
+pub(in crate::fatality) fn passes(fighter: &Fighter, die: u8) -> bool {
+    die + fighter.quality >= PASS
 }
 
 /// FATAL-QUAL-4 The number a test needs, and where it comes from.

@@ -4,24 +4,28 @@ use super::core::bodies::Slide;
 use super::core::{self, Die};
 use crate::fatality::Fatality;
 use handspan_table::{Facing, Figure, Vec2, inches};
-use handspan_umpire::{Ruling, Throw, Umpire, rule};
+use handspan_umpire::{Note, Ruling, Throw, Umpire};
+
+/// The hours of the clock, and where twelve is: north of every table.
+const HOURS: u8 = 12;
+const TWELVE: Facing = Facing::NORTH;
 
 /// FATAL-RAND-1 The d12 is a clock face over the model: twelve is the north of the table.
 pub(in crate::fatality) fn clock(umpire: &mut Umpire<'_, Fatality>, figure: &Figure) -> Ruling<(u8, Vec2)> {
-    umpire.require([rule("FATAL-RAND-1", true, "twelve on the clock is the far edge").figure(figure.id)])?;
+    umpire.note(Note::Rose { figure: figure.id, hours: HOURS, from: TWELVE });
     let name = crate::fatality::book::telling::name(umpire.battle(), figure.id);
     let hour = core::throw(
         umpire,
         figure.id,
         Die::Twelve,
-        Throw::new(format!("Which way {name} goes"), "the hour on a clock, 12 is the far edge"),
+        Throw::new(format!("Which way {name} goes"), "the hour on a clock, 12 is the far edge").by("FATAL-RAND-1"),
     )?;
     Ok((hour, towards(hour)))
 }
 
 /// The direction of an hour.
 pub(super) fn towards(hour: u8) -> Vec2 {
-    Facing::millidegrees(i32::from(hour) * 30_000).unit()
+    TWELVE.turned(f64::from(hour) * 360.0 / f64::from(HOURS)).unit()
 }
 
 /// FATAL-RAND-2 She goes as far as the rule says that way, FATAL-RAND-3 until an obstacle, the border or anybody stops her.

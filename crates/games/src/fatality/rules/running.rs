@@ -3,7 +3,7 @@
 use super::core::{self, Die};
 use super::{automated, charging, flight, movement, quality, random, sequence};
 use crate::fatality::book::telling::name;
-use crate::fatality::{Fatality, FatalityEvent, Fighter, How, Phase, Rally};
+use crate::fatality::{Fatality, FatalityEvent, Fighter, How, Phase, Rally, Why};
 use handspan_table::{Figure, FigureId, Length, inches};
 use handspan_umpire::{Rule, Ruling, Throw, Umpire, rule};
 
@@ -24,8 +24,7 @@ pub(super) fn rule_of(battle: &Fatality, event: &FatalityEvent) -> Option<&'stat
         }
         // FATAL-RUN-4 The special rules that apply to somebody who stumbles into an enemy are those of a full hit.
         FatalityEvent::FatalityRolled { victim, .. } if battle.combat().is_none() && stumbles(victim) => "FATAL-RUN-4",
-        FatalityEvent::Hit { figure, .. } if stumbles(figure) => "FATAL-RUN-2",
-        FatalityEvent::Hit { .. } => "FATAL-FLEE-5",
+        FatalityEvent::Hit { why: Why::Stumbled, .. } => "FATAL-RUN-2",
         FatalityEvent::StunEnded { .. } => "FATAL-RUN-6",
         FatalityEvent::Tested { how, .. } => match how {
             Rally::Rolled(_) => "FATAL-RUN-7",
@@ -44,8 +43,7 @@ fn stumbled(battle: &Fatality, figure: &Figure, far: u8, hour: u8) -> &'static s
     match enemy {
         Some(enemy) if battle.is_active(*enemy) => "FATAL-RUN-2",
         Some(_) => "FATAL-RUN-3",
-        None if slide.wall || slide.edge => "FATAL-RUN-5",
-        None if !slide.met.is_empty() => random::rule_for(true),
+        None if slide.wall || slide.edge || !slide.met.is_empty() => "FATAL-RUN-5",
         None => "FATAL-RUN-1",
     }
 }
@@ -88,7 +86,7 @@ pub(super) fn stagger(umpire: &mut Umpire<'_, Fatality>, figure: &Figure) -> Rul
     let battle = umpire.battle();
     let hits = |enemy: &FigureId| battle.is_enemy(figure.id, *enemy) && battle.is_active(*enemy);
     let hits: Vec<FigureId> = slide.met.iter().copied().filter(hits).collect();
-    flight::hit(umpire, figure.id, &hits, true)?;
+    flight::hit(umpire, figure.id, &hits, Why::Stumbled)?;
     if umpire.battle().figure(figure.id).is_some() {
         // FATAL-RUN-6 Whatever stunned her, it is over.
         umpire.happens(FatalityEvent::StunEnded { figure: figure.id });
@@ -125,9 +123,9 @@ pub(super) fn test(umpire: &mut Umpire<'_, Fatality>, figure: FigureId, fighter:
         umpire,
         figure,
         Die::Six,
-        Throw::new(format!("{} rallies", fighter.name), "with her quality 7 or more"),
+        Throw::new(format!("{} rallies", fighter.name), "with her quality 7 or more").by(quality::TEST),
     )?;
-    Ok((Rally::Rolled(die), quality::passes(fighter, die).0))
+    Ok((Rally::Rolled(die), quality::passes(fighter, die)))
 }
 
 /// FATAL-RUN-9 Is no enemy within 8 in?

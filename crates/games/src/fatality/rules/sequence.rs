@@ -384,6 +384,11 @@ pub(in crate::fatality) fn pass_rest(umpire: &mut Umpire<'_, Fatality>) -> Rulin
     umpire.insist(rule("FATAL-SEQ-3", own, "the figures run themselves").code("AUTOMATED_NO_CHOICE"))?;
     let fresh = !umpire.battle().passing;
     umpire.insist(rule("FATAL-SEQ-3", fresh, "the rest is being passed").code("PHASE_ORDER"))?;
+    // Whoever acts out of turn, because all agreed, is done first: nothing that follows by itself may be forbidden.
+    let battle = umpire.battle();
+    let stranger = battle.current.filter(|current| !battle.active().contains(&battle.side_of(current.figure)));
+    let known = rule("FATAL-SEQ-1", stranger.is_none(), "another one has begun and is not done").code("FINISH_CURRENT");
+    umpire.insist(stranger.into_iter().fold(known, |known, current| known.figure(current.figure)))?;
     umpire.happens(FatalityEvent::RestPassed);
     settle(umpire)
 }

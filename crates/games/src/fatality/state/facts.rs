@@ -1,5 +1,6 @@
 //! The words that a layout may say to Fatality beside its options.
 
+use crate::kept::MUSTER;
 use crate::setup::FactSheet;
 
 /// A word of the set-up. Every example says how the battle is won, since no layout may leave that open.
@@ -15,7 +16,7 @@ const fn word(
 }
 
 #[rustfmt::skip]
-const ALL: [FactSheet; 11] = [
+const ALL: [FactSheet; 12] = [
     word("quality", "figure", "a number, 0 to 6", "what the fighter can do", "3, of a beast 2",
         r#"{"word":"rounds","numbers":[8]},{"word":"quality","figure":1,"numbers":[4]}"#),
     word("stunned", "figure", "", "the fighter is stunned", "nobody is",
@@ -34,6 +35,8 @@ const ALL: [FactSheet; 11] = [
         r#"{"word":"eliminate","side":1,"numbers":[3]}"#),
     word("reach", "terrain", "a number, 1 to 1,000", "players win with so many figures wholly on the piece when their turn ends", "they do not win so",
         r#"{"word":"reach","terrain":6,"numbers":[3]}"#),
+    word(MUSTER, "side", "says a name", "the side was mustered from a roster, which is written back under this name once", "it was not",
+        r#"{"word":"rounds","numbers":[8]},{"word":"muster","side":1,"says":"a1"}"#),
     word("score", "", "", "points decide: one for each figure of others that is brought down, two if it died", "points are not counted",
         r#"{"word":"score"}"#),
     word("rounds", "", "a number, 1 to 1,000", "the last round", "there is none", r#"{"word":"rounds","numbers":[8]}"#),

@@ -7,7 +7,7 @@ mod muster;
 
 use super::event::{How, Rally};
 use super::rules::injury::Injury;
-use super::{Combat, Current, Fatality, FatalityEvent, Fighter, Phase, Stage, Status, Trophy};
+use super::{Combat, Current, Fatality, FatalityEvent, Fighter, Outcome, Phase, Reason, Stage, Status, Trophy};
 use handspan_table::{FigureId, Placement, Side};
 use std::sync::Arc;
 
@@ -85,8 +85,19 @@ pub(super) fn apply(battle: &mut Fatality, event: &FatalityEvent) {
             battle.stage = Stage::Over;
             (battle.current, battle.combat, battle.passing) = (None, None, false);
         }
-        FirstRolled { .. } | TieSettled { .. } | Hit { .. } => (),
+        Settled => settled(battle),
+        FirstRolled { .. } | TieSettled { .. } | FoundNobody { .. } | Hit { .. } => (),
     }
+}
+
+/// A battle that was not decided is given up.
+fn settled(battle: &mut Fatality) {
+    battle.settled = true;
+    if battle.outcome.is_none() {
+        battle.outcome = Some(Outcome { winners: Vec::new(), reason: Reason::GivenUp });
+    }
+    battle.stage = Stage::Over;
+    (battle.current, battle.combat, battle.passing) = (None, None, false);
 }
 
 fn stayed_away(battle: &mut Fatality, side: Side) {

@@ -6,9 +6,11 @@ use crate::fatality::rules::quality;
 use crate::fatality::rules::sequence::Mode;
 use crate::fatality::{Fatality, FatalityOptions, Fighter, Options, SidePart, Stage, Status, Trophy, ground};
 use crate::fault::Fault;
+use crate::kept::MUSTER;
 use crate::options::OptionList;
 use crate::scenario::{FigureSheet, Layout};
 use crate::setup::{About, Fact};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl Fatality {
@@ -34,6 +36,8 @@ impl Fatality {
             combat: None,
             passing: false,
             outcome: None,
+            musters: BTreeMap::new(),
+            settled: false,
         };
         for fact in &layout.setup {
             if let Err(words) = battle.told(fact) {
@@ -80,6 +84,15 @@ impl Fatality {
             "camp" => {
                 let camp = count(fact, 255)? as u8;
                 self.of_side(fact, |part| part.camp = Some(camp))
+            }
+            MUSTER => {
+                let Some(About::Side(side)) = fact.about else { return Err("is about a side".to_owned()) };
+                if fact.says.trim().is_empty() {
+                    return Err("says the name under which the roster is written back".to_owned());
+                }
+                self.of_side(fact, |_| ())?;
+                self.musters.insert(side, fact.says.clone());
+                Ok(())
             }
             "eliminate" => {
                 let Some(About::Side(side)) = fact.about else { return Err("is about a side".to_owned()) };
@@ -145,6 +158,7 @@ fn fresh(sheet: &FigureSheet) -> Fighter {
     Fighter {
         name: sheet.name.clone(),
         side: sheet.side,
+        kind: sheet.kind.clone(),
         base: sheet.base,
         quality,
         status: Status::Active,

@@ -94,7 +94,7 @@ fn anth_rnd_1_c1_what_is_confirmed_stands_before_the_others_have_sealed() {
     says(&mut session, Seat(2), vec![points(180)]).unwrap();
     let records = decide(&session, Seat(2), &back(Vec::new())).unwrap();
     session.commit(records).unwrap();
-    let agreed = vec![Waiver { rule: "ANTH-RND-1".to_owned(), answer: refusal.answer }];
+    let agreed = vec![Waiver { rule: "ANTH-RND-1".to_owned(), answer: refusal.answer, ..Waiver::default() }];
     let records = decide(&session, Seat(1), &back(agreed)).unwrap();
     session.commit(records).unwrap();
     let said = session.log(TABLE, session.log_length(), 1);
@@ -134,7 +134,7 @@ fn anth_end_1_a_claim_stands_unless_everybody_agrees() {
         says(&mut session, seat, vec![points(degrees), confirms()]).unwrap();
     }
     let claim = handspan_games::battle::Action::Antshouse(AntshouseAction::Claim { side: Side(2), claim: Claim::Win });
-    let waivers = vec![Waiver { rule: "ANTH-WIN-1".to_owned(), answer: None }];
+    let waivers = vec![Waiver { rule: "ANTH-WIN-1".to_owned(), answer: None, ..Waiver::default() }];
     let order = Order::Begin { action: claim, answers: Vec::new(), waivers };
     session.commit(decide(&session, Seat(2), &order).unwrap()).unwrap();
     assert_eq!(session.battle().clock().phase, "over");

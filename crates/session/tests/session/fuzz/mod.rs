@@ -61,6 +61,30 @@ fn battles_of_them() {
     totals.are_enough();
 }
 
+/// Close together, so that they charge, fight and flee from the first turn; people decide for the ghouls now and then.
+#[test]
+fn battles_of_fatality() {
+    let yard = include_str!("../../../../../scenarios/fatality/yard.handspan");
+    let (mut layout, _) = handspan_session::layout::read(yard).unwrap();
+    for figure in layout.figures.iter_mut().filter(|figure| figure.side == Side(2)) {
+        figure.placement.y = 241_300;
+    }
+    for figure in layout.figures.iter_mut().filter(|figure| figure.side == Side(1)) {
+        figure.placement.y = 152_400;
+    }
+    let mut totals = Totals::default();
+    for seed in 4_000..4_000 + battles(40) {
+        let mut walk = Walk::new(layout.clone(), seed, &mut totals);
+        walk.step(Some(Order::Runs { side: Side(2), by: Runner::Player }));
+        for _ in 0..if seed < 4_002 { 300 } else { 60 } {
+            walk.step(None);
+        }
+        walk.end();
+    }
+    println!("fatality: {totals:?}");
+    totals.are_enough();
+}
+
 #[test]
 fn battles_in_free_play() {
     let mut totals = Totals::default();

@@ -42,8 +42,8 @@ fn of_entry(battle: &Battle, entry: &Entry) {
     assert_eq!(before, asked.len(), "\"{}\": as many answers as questions", entry.title);
     let mut more = waived.clone();
     for rule in ["FREE-TABLE", "FREE-OWN", "TRIAL-PHASE", "TRIAL-MOVE-LENGTH", "TRIAL-SNARE", "NONE"] {
-        more.extend((0..3).map(|answer| Waiver { rule: rule.to_owned(), answer: Some(answer) }));
-        more.push(Waiver { rule: rule.to_owned(), answer: None });
+        more.extend((0..3).map(|answer| Waiver { rule: rule.to_owned(), answer: Some(answer), ..Waiver::default() }));
+        more.push(Waiver { rule: rule.to_owned(), answer: None, ..Waiver::default() });
     }
     let again = run(answers, &more);
     assert_eq!((&again.events, &again.end, &again.waived, &again.trail), (events, &End::Done, waived, asked));

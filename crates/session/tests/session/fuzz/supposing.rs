@@ -41,7 +41,7 @@ fn nobody_learns_by_a_what_if_what_lies_face_down() {
     let search = |figure, point| Order::Begin {
         action: crate::support::Deed::from(ThemAction::Search { figure: FigureId(figure), point: MarkerId(point) }).0,
         answers: Vec::new(),
-        waivers: vec![Waiver { rule: "THEM-ACT-9".to_owned(), answer: None }],
+        waivers: vec![Waiver { rule: "THEM-ACT-9".to_owned(), answer: None, ..Waiver::default() }],
     };
     let seats: Vec<Seat> = (0..4).map(Seat).collect();
     for seed in 0..20 {

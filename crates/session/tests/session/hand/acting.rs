@@ -6,7 +6,7 @@ use handspan_games::trial::TrialAction;
 use handspan_session::deciding::{Denied, Order};
 use handspan_session::view::Gesture;
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Seat, Step};
+use handspan_umpire::{Answer, Seat, Step, Waiver};
 use std::collections::BTreeMap;
 
 const ANN: FigureId = FigureId(1);
@@ -108,7 +108,8 @@ fn a_waiver_is_for_one_rule_and_one_answer_and_logged_when_used() {
     play.does(0, waived(MOVE, &[path(10.0, 12.0)], &[("FREE-TABLE", Some(0))]));
     assert_eq!(play.session.log(Seat(0), 1, 1)[0].waived, [], "it was not needed");
     play.does(0, waived(MOVE, &off, &[("FREE-LONG", Some(0)), ("FREE-TABLE", Some(0))]));
-    assert_eq!(play.session.log(Seat(0), 2, 1)[0].waived, [waiver(&("FREE-TABLE", Some(0)))]);
+    let told = "it would leave the table".to_owned();
+    assert_eq!(play.session.log(Seat(0), 2, 1)[0].waived, [Waiver { told, ..waiver(&("FREE-TABLE", Some(0))) }]);
     assert_eq!(play.at(1), (254_000, 1_041_400));
 }
 

@@ -70,7 +70,7 @@ fn thought(session: &Session, seed: u64) -> Option<Vec<Record>> {
             if let Order::Begin { waivers, .. } | Order::Answer { waivers, .. } | Order::Play { waivers, .. } =
                 &mut order
             {
-                let waiver = |rule: &str, answer| Waiver { rule: rule.to_owned(), answer };
+                let waiver = |rule: &str, answer| Waiver { rule: rule.to_owned(), answer, ..Waiver::default() };
                 waivers.extend(refusals.iter().map(|refusal| waiver(refusal.rule, refusal.answer)));
             }
             decide(session, seat, &order, seed).ok()

@@ -167,7 +167,7 @@ pub fn answer(answers: &[Answer]) -> Order {
 }
 
 pub fn waiver((rule, answer): &(&str, Option<u32>)) -> Waiver {
-    Waiver { rule: (*rule).to_owned(), answer: *answer }
+    Waiver { rule: (*rule).to_owned(), answer: *answer, ..Waiver::default() }
 }
 
 /// An action of any game.

@@ -6,6 +6,8 @@ use crate::fatality::{Fatality, ground};
 use crate::way;
 use handspan_table::{Figure, FigureId, Length, Piece, Placement, Point, Vec2, inches};
 
+/// The rule by which a way leads round things.
+pub(super) const SHORTEST: &str = "FATAL-AUTO-5";
 /// Longer than any way on a table.
 const ANY: Length = inches(400.0);
 
@@ -41,8 +43,7 @@ pub(super) fn follow(battle: &Fatality, figure: &Figure, target: FigureId, guard
     if guards.iter().any(near) {
         return Walk::none(figure);
     }
-    let (whole, rule) = route(battle, figure, target);
-    debug_assert!(rule == "FATAL-AUTO-5", "one rule finds every way");
+    let whole = route(battle, figure, target);
     let points: Vec<Vec2> = whole.iter().skip(1).copied().collect();
     let pose = figure.placement.pose();
     let entered = battle.table.approaches(figure.base, pose, &points, ZONE, |other| guards.contains(&other.id));
@@ -60,16 +61,15 @@ pub(super) fn follow(battle: &Fatality, figure: &Figure, target: FigureId, guard
 
 /// FATAL-AUTO-5 The shortest way into contact, round obstacles and everybody else; if there is none, past friends and up to the
 /// first of them; if there is none still, straight on until something stops her.
-fn route(battle: &Fatality, figure: &Figure, target: FigureId) -> (Vec<Vec2>, &'static str) {
-    const ID: &str = "FATAL-AUTO-5";
+fn route(battle: &Fatality, figure: &Figure, target: FigureId) -> Vec<Vec2> {
     let start = figure.placement.at().vec2();
-    let Some(outline) = battle.stand(target).map(|stand| stand.outline()) else { return (vec![start], ID) };
+    let Some(outline) = battle.stand(target).map(|stand| stand.outline()) else { return vec![start] };
     let others = |other: &Figure| other.id != figure.id && other.id != target;
     let foes = |other: &Figure| others(other) && battle.is_enemy(figure.id, other.id);
     let solid = |piece: &Piece| ground::stops_bases(piece);
     let pose = figure.placement.pose();
     if let Some(route) = battle.table.route_to_contact(figure.base, pose, &outline, ANY, others, solid) {
-        return (route.points, ID);
+        return route.points;
     }
     let wanted = match battle.table.route_to_contact(figure.base, pose, &outline, ANY, foes, solid) {
         Some(route) => route.points,
@@ -78,5 +78,5 @@ fn route(battle: &Fatality, figure: &Figure, target: FigureId) -> (Vec<Vec2>, &'
     // Walked until somebody or something is met.
     let everybody = |other: &Figure| other.id != figure.id;
     let swept = battle.table.sweep(figure.base, pose, &wanted[1..], everybody, solid, true);
-    (way::cut(&wanted, swept.length), ID)
+    way::cut(&wanted, swept.length)
 }

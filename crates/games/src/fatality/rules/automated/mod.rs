@@ -6,9 +6,9 @@ use super::core::bodies::Slide;
 use super::core::{self, Die};
 use super::fatalities;
 use super::{charging, combat, flight, random, running, sequence};
-use crate::fatality::{Fatality, FatalityEvent, Fighter, How, Phase, Rally};
+use crate::fatality::{Fatality, FatalityEvent, Fighter, How, Phase, Rally, Why};
 use going::Walk;
-use handspan_table::{Figure, FigureId, Length, Outline, inches};
+use handspan_table::{Figure, FigureId, Length, Outline, Side, inches};
 use handspan_umpire::{Ruling, Throw, Umpire, rule};
 
 /// FATAL-AUTO-1 They have a turn of their own.
@@ -18,6 +18,12 @@ pub(super) const TURN: &str = "FATAL-AUTO-1";
 pub(super) fn rule_of(battle: &Fatality, event: &FatalityEvent) -> Option<&'static str> {
     let own = |figure: &FigureId| battle.fighter(*figure).is_some_and(|fighter| battle.is_automated(fighter.side));
     Some(match event {
+        FatalityEvent::PhaseBegun { figure, .. } if own(figure) => stands_still(battle.fighter(*figure)?)?,
+        FatalityEvent::FoundNobody { .. } => "FATAL-AUTO-16",
+        // Round what is in the way.
+        FatalityEvent::Went { how: How::Approach { .. } | How::Rush { .. }, way, .. } if way.len() > 1 => {
+            going::SHORTEST
+        }
         FatalityEvent::Went { figure, how: How::Approach { .. }, way, .. } => {
             // Stopped before the 4 in are gone.
             let start = battle.figure(*figure)?.placement.at().vec2();
@@ -44,16 +50,26 @@ pub(super) fn rule_of(battle: &Fatality, event: &FatalityEvent) -> Option<&'stat
                 _ => "FATAL-AUTO-10",
             }
         }
-        FatalityEvent::Stuck { figure, how: How::Flee { .. } } if own(figure) => "FATAL-AUTO-13",
-        FatalityEvent::Hit { figure, .. } if own(figure) => {
-            let stunned = battle.fighter(*figure).is_some_and(|fighter| fighter.stunned);
-            if stunned { "FATAL-AUTO-17" } else { "FATAL-AUTO-12" }
+        FatalityEvent::Stuck { figure, how: How::Flee { .. } } if own(figure) => match flight::rule_of(battle, event) {
+            Some("FATAL-FLEE-5") => "FATAL-AUTO-12",
+            _ => "FATAL-AUTO-13",
+        },
+        FatalityEvent::Hit { figure, why, .. } if own(figure) => match why {
+            Why::RanInto => "FATAL-AUTO-12",
+            Why::Cornered => "FATAL-AUTO-13",
+            Why::Stumbled => "FATAL-AUTO-17",
+        },
+        FatalityEvent::Went { figure, how: How::Stumble { .. }, .. }
+        | FatalityEvent::Stuck { figure, how: How::Stumble { .. } }
+            if own(figure) =>
+        {
+            "FATAL-AUTO-17"
         }
-        FatalityEvent::Went { figure, how: How::Stumble { .. }, .. } if own(figure) => "FATAL-AUTO-17",
         FatalityEvent::Went { figure, how: How::Charge { .. }, .. } if own(figure) => "FATAL-AUTO-15",
         FatalityEvent::Tested { figure, how: Rally::Rolled(_), .. } if own(figure) => "FATAL-AUTO-18",
         FatalityEvent::Tested { figure, how: Rally::Alone, .. } if own(figure) => "FATAL-AUTO-19",
         FatalityEvent::Went { figure, how: How::Carve { .. }, .. } if own(figure) => "FATAL-AUTO-23",
+        FatalityEvent::TieSettled { figure, .. } if own(figure) && battle.combat().is_some() => "FATAL-AUTO-23",
         FatalityEvent::TieSettled { figure, .. } if own(figure) && is_fleeing(battle, *figure) => "FATAL-AUTO-11",
         _ => return None,
     })
@@ -131,11 +147,7 @@ fn moves(umpire: &mut Umpire<'_, Fatality>, id: FigureId) -> Ruling {
     if fighter.fleeing {
         return flees(umpire, &figure);
     }
-    // FATAL-AUTO-3 A die says what she does, wherever she stands; FATAL-AUTO-24 whoever is at the table throws it.
-    umpire.require([
-        rule("FATAL-AUTO-3", true, "a die says what she does").figure(id),
-        rule("FATAL-AUTO-24", true, "the players throw for her").figure(id),
-    ])?;
+    // FATAL-AUTO-3 A die says what she does, wherever she stands.
     let die = core::throw(umpire, id, Die::Six, behaviour(&fighter.name))?;
     if approaches(die) {
         let closest = umpire.battle().closest(id);
@@ -162,10 +174,13 @@ pub(in crate::fatality) fn approaches(die: u8) -> bool {
     die <= 3
 }
 
-/// FATAL-AUTO-24 What players read when they throw for her.
+/// What players read when they throw for her.
 fn behaviour(name: &str) -> Throw {
-    Throw::new(format!("What {name} does"), "1 to 3 she approaches, 4 to 6 she wanders")
+    Throw::new(format!("What {name} does"), "1 to 3 she approaches, 4 to 6 she wanders").by("FATAL-AUTO-3")
 }
+
+/// FATAL-AUTO-24 Whoever is at the table throws for a figure that runs itself: the side that is asked, and by which rule.
+pub(super) const THROWN_BY: (Side, &str) = (Side(0), "FATAL-AUTO-24");
 
 /// FATAL-AUTO-11 Of several closest enemies a die picks the one she flees from. FATAL-AUTO-12, FATAL-AUTO-13, FATAL-AUTO-14 What
 /// she meets is as for everybody.
@@ -187,7 +202,8 @@ fn charges(umpire: &mut Umpire<'_, Fatality>, id: FigureId) -> Ruling {
     let eligible = charging::eligible(battle, id);
     let nearest = battle.closest_of(id, &eligible);
     let Some(target) = core::settle_tie(umpire, id, &nearest, "whom to charge")? else {
-        return umpire.require([rule("FATAL-AUTO-16", true, "there is nobody to charge").figure(id)]);
+        umpire.happens(FatalityEvent::FoundNobody { figure: id });
+        return Ok(());
     };
     let battle = umpire.battle();
     if battle.touched(id).contains(&target) {

@@ -43,6 +43,7 @@ impl<'a> Course<'a> {
     pub(in crate::fatality) fn too_far(&self, id: &'static str, allowance: Length) -> Rule {
         let holds = self.battle.is_within(self.length, allowance);
         rule(id, holds, "it is too far")
+            .tells("too far: {length}, and {figure} has {limit}")
             .code("TOO_FAR")
             .figure(self.figure.id)
             .measured(self.length, allowance)
@@ -91,14 +92,22 @@ impl<'a> Course<'a> {
         let who = met.and_then(|met| figure_of(met.thing)).or(under);
         let place = met.map(|met| met.at).or_else(|| under.map(|_| self.stand().centre()));
         let known = rule("FATAL-CORE-7", who.is_none(), "somebody is in the way").code("BLOCKED_BASE").at(place);
+        let known = if who.is_some() { known.tells("{figure} is in the way") } else { known };
         let known = who.into_iter().fold(known, Rule::figure);
         if under.is_some() { known.firm() } else { known }
     }
 
-    /// What it costs, and where the allowance ends along a way that is too long.
-    pub(in crate::fatality) fn notes(&self, allowance: Length, is_lawful: impl Fn(&Course<'_>) -> bool) -> Vec<Note> {
+    /// What it costs, and where it ends lawfully: where the allowance does along a way that is too long, or before, where
+    /// something else stops it.
+    pub(in crate::fatality) fn notes(
+        &self,
+        allowance: Length,
+        stop: Option<Length>,
+        is_lawful: impl Fn(&Course<'_>) -> bool,
+    ) -> Vec<Note> {
         let cost = Cost::of(self.length).against(allowance, &self.battle.table.tolerances);
-        let ends = if cost.within { None } else { self.ends(allowance, is_lawful) };
+        let most = stop.map_or(allowance, |stop| stop.min(allowance));
+        let ends = if cost.within && stop.is_none() { None } else { self.ends(most, is_lawful) };
         std::iter::once(Note::Cost(cost)).chain(ends).collect()
     }
 

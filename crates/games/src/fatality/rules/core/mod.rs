@@ -2,6 +2,7 @@
 
 pub(in crate::fatality) mod bodies;
 
+use super::automated::THROWN_BY;
 use crate::fatality::book::telling::name;
 use crate::fatality::{Fatality, FatalityEvent, Fighter};
 use handspan_table::measure::gap::gap;
@@ -36,13 +37,14 @@ pub(in crate::fatality) fn throw(
     throw: Throw,
 ) -> Ruling<u8> {
     let thrower = thrower(umpire.battle(), figure);
+    let throw = if thrower == THROWN_BY.0 { throw.by(THROWN_BY.1) } else { throw };
     umpire.to(thrower).roll(die.faces().0, throw)
 }
 
 /// The side that throws for a figure; anybody for one that runs itself.
 pub(in crate::fatality) fn thrower(battle: &Fatality, figure: FigureId) -> Side {
     let side = battle.fighter(figure).map_or(Side::default(), |fighter| fighter.side);
-    if battle.is_automated(side) { Side::default() } else { side }
+    if battle.is_automated(side) { THROWN_BY.0 } else { side }
 }
 
 /// FATAL-CORE-3 What was chosen before a die fell is not chosen again.

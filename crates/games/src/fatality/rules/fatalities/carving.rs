@@ -28,6 +28,10 @@ pub(super) fn carve(umpire: &mut Umpire<'_, Fatality>, attacker: FigureId, victi
     }
     let way = umpire.to(figure.side).path("go on", attacker, |battle, way| judge(battle, &figure, &spot, way))?;
     let course = Course::of(umpire.battle(), &figure, way);
+    // Whoever is hemmed in on all sides may still stay.
+    if course.is_idle() {
+        return Ok(());
+    }
     let slide = umpire.battle().slide(&figure, course.aim.at().vec2());
     go(umpire, &figure, victim, &slide);
     Ok(())
@@ -36,6 +40,9 @@ pub(super) fn carve(umpire: &mut Umpire<'_, Fatality>, attacker: FigureId, victi
 /// FATAL-FAT-10 One straight line of 4 in at most whose travelled part enters the victim's spot.
 fn judge(battle: &Fatality, figure: &Figure, spot: &Outline, way: &Way) -> Verdict {
     let course = Course::of(battle, figure, way);
+    if course.is_idle() {
+        return Verdict::default();
+    }
     let slide = battle.slide(figure, course.aim.at().vec2());
     let start = figure.placement.at().vec2();
     let enters = is_through(battle, spot, start, slide.to.at().vec2());

@@ -7,13 +7,13 @@ pub(super) use carving::is_through;
 
 use super::core::{self, Die};
 use super::injury::Injury;
-use super::{automated, combat, quality};
+use super::{automated, combat, flanking, quality};
 use crate::fatality::book::telling::name;
 use crate::fatality::{Fatality, FatalityEvent, Fighter, Trophy, ground};
 use crate::options::{Choice, OneOf};
 use handspan_table::measure::gap::gap;
 use handspan_table::{FigureId, Length, Marker, MarkerId, Stand, inches};
-use handspan_umpire::{Ruling, Throw, Umpire, Verdict};
+use handspan_umpire::{Rule, Ruling, Throw, Umpire, Verdict};
 
 /// How far terror goes.
 const TERROR: Length = inches(4.0);
@@ -85,7 +85,7 @@ pub(super) fn rule_of(battle: &Fatality, event: &FatalityEvent) -> Option<&'stat
 pub(super) fn roll(umpire: &mut Umpire<'_, Fatality>, attacker: FigureId, victim: FigureId) -> Ruling {
     let words = format!("Fatality of {}", name(umpire.battle(), victim));
     let means = "1 head off, 2 guts on the ground, 3 skewered, 4 split, 5 cut in two, 6 terror";
-    let die = core::throw(umpire, attacker, Die::Six, Throw::new(words, means))?;
+    let die = core::throw(umpire, attacker, Die::Six, Throw::new(words, means).by("FATAL-FAT-1"))?;
     umpire.happens(FatalityEvent::FatalityRolled { figure: attacker, victim, die });
     let here = umpire.battle().figure(attacker).is_some();
     match die {
@@ -131,10 +131,10 @@ fn across(umpire: &mut Umpire<'_, Fatality>, attacker: FigureId, victim: FigureI
     let all = combat::standing(umpire.battle());
     let touches = |battle: &Fatality, other: FigureId| combat::touch(battle, &all, attacker, other);
     let judge = |battle: &Fatality, other: FigureId| {
-        Verdict::from([
-            core::in_contact(touches(battle, other), attacker, other),
-            core::hostile(battle, attacker, other),
-        ])
+        let rules = [core::in_contact(touches(battle, other), attacker, other), core::hostile(battle, attacker, other)];
+        let lawful = rules.iter().all(Rule::holds);
+        let line = if lawful { flanking::line(battle, &all, attacker, other) } else { None };
+        line.into_iter().fold(Verdict::from(rules), Verdict::note)
     };
     second(umpire, attacker, victim, judge)
 }
@@ -159,7 +159,7 @@ pub(super) fn second(
     let target = match side.filter(|side| !battle.is_automated(*side)) {
         None => automated::victim(umpire, attacker, &lawful)?,
         Some(side) => {
-            let words = format!("attack whom next with {} (or nobody)", name(battle, attacker));
+            let words = format!("attack next with {}", name(battle, attacker));
             umpire.to(side).figure_if_any(words, all, judge)?
         }
     };
@@ -167,10 +167,17 @@ pub(super) fn second(
     combat::strike(umpire, attacker, target, true)
 }
 
-/// FATAL-FAT-8 The rule of a second attack; FATAL-FAT-14 of one that follows another.
-pub(super) fn rule_of_second(killer: &Fighter, round: u32) -> &'static str {
-    let kills = killer.kills.iter().filter(|(_, known)| *known == round).count();
-    if kills > 1 { "FATAL-FAT-14" } else { "FATAL-FAT-8" }
+/// The rule of a second attack: FATAL-FAT-8 past a skewered victim, FATAL-FAT-11 after one that was cut in two; FATAL-FAT-14 of
+/// one that follows another.
+pub(super) fn rule_of_second(battle: &Fatality, killer: &Fighter) -> &'static str {
+    let kills: Vec<FigureId> =
+        killer.kills.iter().filter(|(_, round)| *round == battle.round).map(|(victim, _)| *victim).collect();
+    let last = kills.last().and_then(|victim| battle.fighter(*victim)).and_then(|victim| victim.fatality);
+    match last {
+        _ if kills.len() > 1 => "FATAL-FAT-14",
+        Some(5) => "FATAL-FAT-11",
+        _ => "FATAL-FAT-8",
+    }
 }
 
 /// FATAL-FAT-13 Every enemy of the attacker within 4 in of the victim's spot is tested, nearest first, and flees if she fails.
@@ -183,9 +190,10 @@ fn terror(umpire: &mut Umpire<'_, Fatality>, attacker: FigureId, victim: FigureI
         let Some(fighter) = umpire.battle().fighter(figure).cloned() else { continue };
         umpire.note(quality::need(&fighter).note());
         let throw =
-            Throw::new(format!("{} stands the terror", fighter.name), "with her quality 7 or more, or she flees");
+            Throw::new(format!("{} stands the terror", fighter.name), "with her quality 7 or more, or she flees")
+                .by("FATAL-FAT-13");
         let die = core::throw(umpire, figure, Die::Six, throw)?;
-        let flees = !quality::passes(&fighter, die).0;
+        let flees = !quality::passes(&fighter, die);
         umpire.happens(FatalityEvent::Terrified { figure, die, flees });
     }
     Ok(())

@@ -149,5 +149,7 @@ test("a round of Antshouse", async (t) => {
   await handed(seat, "South");
   await at(seat, "curtain-look").click();
   await until("the strip tells the round", async () => /Round 2|goes to/.test(await sees(at(seat, "last-thing"), "the last thing")));
-  assert.match(await sees(at(seat, "turn"), "the turn"), /2/);
+  assert.match(await sees(at(seat, "turn"), "the turn"), /Round 2/);
+  // The log counts in the game's own word too.
+  await at(seat, "panel-log").getByText("round 2", { exact: true }).waitFor();
 });

@@ -121,6 +121,16 @@ fn simple_people_play_against_the_program_and_a_row_can_be_repeated() {
 }
 
 #[test]
+fn an_ant_that_grazes_the_barricade_it_goes_round_finds_its_way() {
+    // In this battle an ant stands so close to a barricade that every way round it touches it. Once it looked for another way
+    // round for ever, and the program died of it.
+    let own = folder("soak-grazing");
+    let layout = scenario_of("them", "drain");
+    let rows = table(&own, &["soak", "them", "--players", "run", "--games", "1", "--seed", "25", "--layout", &layout]);
+    assert_eq!(rows.len(), 1, "{rows:?}");
+}
+
+#[test]
 fn simple_people_play_a_game_without_sides_of_the_program() {
     let own = folder("soak-people-at-squares");
     let layout = scenario_of("antshouse", "fountain-2");

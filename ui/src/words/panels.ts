@@ -8,7 +8,7 @@ export const panelWords = {
   side: { label: "Panels", width: "Width of the side bar" },
   strip: {
     label: "Turn",
-    turn: (turn: number) => `Turn ${turn}`,
+    turn: (word: string, turn: number) => `${word} ${turn}`,
     nobody: "Everybody",
     more: "Phases, sides, who plays them and what they have",
     sides: "Sides",
@@ -107,7 +107,7 @@ export const panelWords = {
   },
   log: {
     head: "Log",
-    turn: (turn: number) => `turn ${turn}`,
+    turn: (word: string, turn: number) => `${word.toLowerCase()} ${turn}`,
     none: "Nothing has happened yet.",
     noneSuch: "No line is like that.",
     older: "Older lines",

@@ -96,7 +96,8 @@ impl Found<'_> {
             let id = piece.terrain.id;
             !ground::is_barricade(piece) || self.shut.contains(&id) || round.contains(&id)
         };
-        let ways: Vec<Way> = routes(left, &barred).into_iter().map(|(goal, route)| self.way(goal, route)).collect();
+        let ways: Vec<Way> =
+            routes(left, &barred).into_iter().map(|(goal, route)| self.way(goal, route, round)).collect();
         let more = ways.iter().flat_map(|way| &way.crossed).map(|(id, _)| *id).find(|id| !paid.contains(id));
         if let Some(more) = more {
             round.push(more);
@@ -119,14 +120,17 @@ impl Found<'_> {
         }
     }
 
-    fn way(&self, goal: usize, route: Route) -> Way {
+    /// The route with the barricades it crosses. One that it goes round, or that is shut, it can only graze: were that taken for
+    /// a crossing, the ant would look for a way round it again and again, for ever.
+    fn way(&self, goal: usize, route: Route, round: &[TerrainId]) -> Way {
         let path = route.points.get(1..).unwrap_or_default();
         let crossing = |piece: &Piece| {
             let only = |other: &Piece| other.terrain.id == piece.terrain.id;
             let swept = self.battle.table.sweep(self.base, self.pose, path, |_| false, only, false);
             swept.met.map(|_| (thousandths(swept.length), piece.terrain.id, swept.end))
         };
-        let mut crossed: Vec<_> = self.battle.barricades().filter_map(crossing).collect();
+        let is_open = |piece: &&Piece| !round.contains(&piece.terrain.id) && !self.shut.contains(&piece.terrain.id);
+        let mut crossed: Vec<_> = self.battle.barricades().filter(is_open).filter_map(crossing).collect();
         crossed.sort_by_key(|(along, id, _)| (*along, *id));
         let cost = thousandths(route.length + PENALTY * crossed.len() as f64);
         Way { goal, route, crossed: crossed.into_iter().map(|(_, id, at)| (id, at)).collect(), cost }

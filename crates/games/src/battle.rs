@@ -487,7 +487,7 @@ macro_rules! books {
 }
 
 books! {
-    played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them", fatality::Fatality "fatality"]
+    played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them", fatality::Fatality "fatality", hordes::Hordes "hordes"]
     tried [trial::Trial "trial"]
-    coming ["hordes", "bughunt"]
+    coming ["bughunt"]
 }

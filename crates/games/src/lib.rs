@@ -16,6 +16,7 @@ pub mod free;
 pub mod gesture;
 pub mod hand;
 pub mod kept;
+pub mod hordes;
 pub mod layouts;
 pub mod limits;
 pub mod naming;

@@ -6,6 +6,7 @@ use handspan_desk::library::Library;
 use handspan_games::antshouse::AntshouseOptions;
 use handspan_games::battle::{Battle, facts, sheets};
 use handspan_games::fatality::FatalityOptions;
+use handspan_games::hordes::HordesOptions;
 use handspan_games::options::{Declared, OptionChoice, OptionEntry, OptionList, OptionSheet};
 use handspan_games::rules;
 use handspan_games::scenario::Layout;
@@ -19,10 +20,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The lists of all games with options.
-fn lists() -> [(&'static str, &'static [&'static dyn Declared]); 4] {
+fn lists() -> [(&'static str, &'static [&'static dyn Declared]); 5] {
     [
         ("antshouse", AntshouseOptions::all()),
         ("fatality", FatalityOptions::all()),
+        ("hordes", HordesOptions::all()),
         ("them", ThemOptions::all()),
         ("trial", TrialOptions::all()),
     ]

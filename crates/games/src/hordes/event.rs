@@ -68,20 +68,57 @@ pub enum Loss {
 #[allow(missing_docs, reason = "a field is said only where its name does not say it")]
 pub enum HordesEvent {
     OptionChosen(Chosen<HordesOptions>),
-    RolesRolled { dice: Vec<(Side, u8)> },
-    RolesSet { defender: Side },
-    EdgesSet { die: u8, attacker: Border },
-    Recruited { figure: FigureId, side: Side, kind: Kind, name: String },
-    Dismissed { figure: FigureId },
-    Appointed { figure: FigureId, post: Post },
+    RolesRolled {
+        dice: Vec<(Side, u8)>,
+    },
+    RolesSet {
+        defender: Side,
+    },
+    EdgesSet {
+        die: u8,
+        attacker: Border,
+    },
+    Recruited {
+        figure: FigureId,
+        side: Side,
+        kind: Kind,
+        name: String,
+    },
+    Dismissed {
+        figure: FigureId,
+    },
+    Appointed {
+        figure: FigureId,
+        post: Post,
+    },
     FieldCleared,
-    Placed { figure: FigureId, to: Placement },
-    MadeReady { role: Role },
-    BoundBegun { bound: u32 },
-    PipsRolled { side: Side, die: u8 },
-    GodLeft { figure: FigureId },
-    ReserveTested { side: Side, figure: FigureId, die: u8, lost: u32, took: bool },
-    Collapsed { side: Side },
+    Placed {
+        figure: FigureId,
+        to: Placement,
+    },
+    MadeReady {
+        role: Role,
+    },
+    BoundBegun {
+        bound: u32,
+    },
+    PipsRolled {
+        side: Side,
+        die: u8,
+    },
+    GodLeft {
+        figure: FigureId,
+    },
+    ReserveTested {
+        side: Side,
+        figure: FigureId,
+        die: u8,
+        lost: u32,
+        took: bool,
+    },
+    Collapsed {
+        side: Side,
+    },
     MovesBegun,
     Moved {
         how: March,
@@ -95,10 +132,20 @@ pub enum HordesEvent {
         /// Who moved into contact with whom.
         touched: Vec<(FigureId, FigureId)>,
     },
-    Arrived { figure: FigureId, came: Came, to: Placement, cost: u8 },
+    Arrived {
+        figure: FigureId,
+        came: Came,
+        to: Placement,
+        cost: u8,
+    },
     MovesEnded,
     /// Turned to face an enemy; others stepped back for it.
-    Turned { figure: FigureId, enemy: FigureId, to: Placement, stepped: Vec<(FigureId, Placement)> },
+    Turned {
+        figure: FigureId,
+        enemy: FigureId,
+        to: Placement,
+        stepped: Vec<(FigureId, Placement)>,
+    },
     Shot {
         figure: FigureId,
         target: FigureId,
@@ -107,19 +154,47 @@ pub enum HordesEvent {
         mutual: bool,
         dice: (u8, u8),
     },
-    Bespelled { figure: FigureId, target: FigureId, aids: Vec<FigureId>, dice: (u8, u8) },
-    Held { figure: FigureId },
+    Bespelled {
+        figure: FigureId,
+        target: FigureId,
+        aids: Vec<FigureId>,
+        dice: (u8, u8),
+    },
+    Held {
+        figure: FigureId,
+    },
     DistantEnded,
-    Fought { figure: FigureId, enemy: FigureId, dice: (u8, u8) },
+    Fought {
+        figure: FigureId,
+        enemy: FigureId,
+        dice: (u8, u8),
+    },
     /// Straight back; those after the first were pushed.
-    Recoiled { to: Vec<(FigureId, Placement)> },
-    Fled { figure: FigureId, to: Placement },
+    Recoiled {
+        to: Vec<(FigureId, Placement)>,
+    },
+    Fled {
+        figure: FigureId,
+        to: Placement,
+    },
     /// The first is the winner; those after it follow.
-    Pursued { to: Vec<(FigureId, Placement)> },
-    Lost { figure: FigureId, why: Loss },
+    Pursued {
+        to: Vec<(FigureId, Placement)>,
+    },
+    Lost {
+        figure: FigureId,
+        why: Loss,
+    },
     /// A Lurker is back in hiding.
-    Hid { figure: FigureId },
+    Hid {
+        figure: FigureId,
+    },
     BoundEnded,
-    Put { figure: FigureId, to: Placement },
-    Decided { outcome: Outcome },
+    Put {
+        figure: FigureId,
+        to: Placement,
+    },
+    Decided {
+        outcome: Outcome,
+    },
 }

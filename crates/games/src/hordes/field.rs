@@ -53,11 +53,6 @@ impl Field {
         }
     }
 
-    /// Takes somebody away.
-    pub(super) fn lift(&mut self, id: FigureId) {
-        self.all.retain(|standing| standing.id != id);
-    }
-
     /// The enemies of a side, Strongholds too.
     pub(super) fn enemies(&self, role: Role) -> impl Iterator<Item = &Standing> + '_ {
         self.all.iter().filter(move |other| other.role != role)
@@ -143,9 +138,7 @@ impl Hordes {
     /// The Strongholds of a side of the battle that stand.
     pub(super) fn holds_of(&self, role: Role) -> Vec<FigureId> {
         let own = |(_, element): &(FigureId, &super::Element)| {
-            element.kind == Kind::Stronghold
-                && element.status == Status::Table
-                && self.role(element.side) == Some(role)
+            element.kind == Kind::Stronghold && element.status == Status::Table && self.role(element.side) == Some(role)
         };
         self.elements().filter(own).map(|(id, _)| id).collect()
     }

@@ -1,9 +1,9 @@
 //! The words of layouts for terrain, and what it is to whom.
 
+use super::Hordes;
 use super::block::{Block, SHARE};
 use super::shape::{self, Shape};
 use super::troops::{Class, Kind};
-use super::Hordes;
 use crate::fault::Fault;
 use handspan_table::{Area, Cover, Length, Passage, Piece, Table, TerrainId, Traits, Vec2, Visibility, micrometres};
 

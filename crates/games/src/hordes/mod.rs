@@ -6,6 +6,7 @@
 //! **What its set-up may say** (`setup` facts): see `state/facts.rs`. Every side of a layout is one army; sides with the same
 //! role are allied and take their bounds together.
 
+mod asking;
 mod automaton;
 mod block;
 mod book;
@@ -16,6 +17,7 @@ mod rules;
 mod shape;
 mod state;
 mod troops;
+mod words;
 
 use crate::book::Whose;
 use crate::options::{self, Choosing};
@@ -32,7 +34,7 @@ use std::sync::Arc;
 
 pub use event::{Came, HordesEvent, Loss, March};
 pub use rules::HordesOptions;
-pub use rules::outcomes::outcome_of;
+pub use rules::outcomes::{self, outcome_of};
 pub use troops::{By, Class, Clause, KINDS, Kind, Result as TroopResult, Row, When, rows};
 
 /// What is chosen in a battle of Hordes.
@@ -413,44 +415,6 @@ impl Game for Hordes {
 
     fn gist(&self, event: &HordesEvent) -> Option<Gist> {
         book::telling::gist(self, event)
-    }
-}
-
-impl Role {
-    /// The word of files.
-    pub fn word(self) -> &'static str {
-        match self {
-            Role::Defender => "defender",
-            Role::Attacker => "attacker",
-        }
-    }
-
-    /// The other one.
-    pub fn other(self) -> Role {
-        match self {
-            Role::Defender => Role::Attacker,
-            Role::Attacker => Role::Defender,
-        }
-    }
-}
-
-impl Border {
-    /// Clockwise from the north.
-    pub const ALL: [Border; 4] = [Border::North, Border::East, Border::South, Border::West];
-
-    /// The word of files.
-    pub fn word(self) -> &'static str {
-        match self {
-            Border::North => "north",
-            Border::East => "east",
-            Border::South => "south",
-            Border::West => "west",
-        }
-    }
-
-    /// The one across the table.
-    pub fn opposite(self) -> Border {
-        Border::ALL[(self as usize + 2) % 4]
     }
 }
 

@@ -126,7 +126,8 @@ pub(super) fn apart(one: &[Vec2], other: &[Vec2]) -> f64 {
 /// How far two convex polygons are apart, and the shortest line between them: of many equally short ones the middle one.
 pub(super) fn shortest(one: &[Vec2], other: &[Vec2]) -> (f64, (Vec2, Vec2)) {
     if one.iter().any(|corner| holds(other, *corner)) || other.iter().any(|corner| holds(one, *corner)) {
-        let at = one.iter().find(|corner| holds(other, **corner)).or_else(|| other.first()).copied().unwrap_or_default();
+        let at =
+            one.iter().find(|corner| holds(other, **corner)).or_else(|| other.first()).copied().unwrap_or_default();
         return (0.0, (at, at));
     }
     let mut lines: Vec<(Vec2, Vec2)> = Vec::new();

@@ -261,8 +261,28 @@ fn clause(text: &str) -> Option<Clause> {
 
 /// The words of files, in the order of the table: a row is found by its place, its word is checked by a test.
 const WORDS: [&str; 22] = [
-    "god", "dragon", "airboat", "flyer", "aerial_hero", "hero", "paladin", "knight", "rider", "behemoth", "beast", "blade",
-    "spear", "shooter", "warband", "artillery", "horde", "lurker", "sneaker", "magician", "cleric", "stronghold",
+    "god",
+    "dragon",
+    "airboat",
+    "flyer",
+    "aerial_hero",
+    "hero",
+    "paladin",
+    "knight",
+    "rider",
+    "behemoth",
+    "beast",
+    "blade",
+    "spear",
+    "shooter",
+    "warband",
+    "artillery",
+    "horde",
+    "lurker",
+    "sneaker",
+    "magician",
+    "cleric",
+    "stronghold",
 ];
 
 impl Kind {

@@ -23,19 +23,19 @@ pub(crate) fn logged<G: Book>(before: &Play<G>, events: &[G::Event]) -> Vec<Said
 }
 
 /// Why it was not done, a line a rule.
-pub(crate) fn refused(refused: Refused) -> Vec<Said> {
+pub(crate) fn refused(refused: Refused, unit: &Unit) -> Vec<Said> {
     match refused {
-        Refused::Rules(refusals) => refusals.iter().map(|refusal| ("refused", forbidden(refusal))).collect(),
+        Refused::Rules(refusals) => refusals.iter().map(|refusal| ("refused", forbidden(refusal, unit))).collect(),
         Refused::Misfit { words, .. } => vec![("misfit", words)],
         Refused::Asks(questions) => questions.into_iter().map(|question| ("asks", question)).collect(),
     }
 }
 
-fn forbidden(refusal: &Refusal) -> String {
+fn forbidden(refusal: &Refusal, unit: &Unit) -> String {
     let Refusal { rule, words, code, measured, waivable, .. } = refusal;
-    let unit = |length| Unit::INCH.words(length);
+    let told = |length| unit.words(length);
     let measured =
-        measured.as_ref().map(|measured| format!(" ({} of {})", unit(measured.length), unit(measured.limit)));
+        measured.as_ref().map(|measured| format!(" ({} of {})", told(measured.length), told(measured.limit)));
     let firm = if *waivable { "" } else { ", whatever players agree" };
     format!("{code} {words}{}{firm} [{rule}]", measured.unwrap_or_default())
 }

@@ -15,6 +15,7 @@
 use super::Play;
 use super::telling::{Facts, Said, differences, logged, refused, shown};
 use handspan_games::book::Book;
+use handspan_games::unit::Unit;
 use handspan_table::Side;
 use handspan_umpire::{Answer, Waiver};
 use std::collections::BTreeMap;
@@ -29,6 +30,10 @@ pub(crate) trait Notation: Sized {
     fn read(play: &Play<Self::Game>, words: &str) -> Result<Vec<Deed<Self::Game>>, String>;
     /// What is to be seen.
     fn facts(play: &Play<Self::Game>) -> Facts;
+    /// The unit that lengths of refusals are told in.
+    fn unit() -> Unit {
+        Unit::INCH
+    }
 }
 
 /// One action with its answers.
@@ -173,7 +178,7 @@ fn said<N: Notation>(
                 said.extend(logged(&before, &play.events));
                 said.extend(differences(&N::facts(&before), &N::facts(play)));
             }
-            Err(why) => said.extend(refused(why)),
+            Err(why) => said.extend(refused(why, &N::unit())),
         }
     }
     Ok(said)

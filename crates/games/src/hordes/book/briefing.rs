@@ -49,18 +49,23 @@ pub(super) fn tally(battle: &Hordes, events: &[HordesEvent]) -> Vec<TallyRow> {
     let lost = sides.iter().map(|side| (*side, losses::lost_in(battle, *side) as i32)).collect::<Vec<_>>();
     let of = |is: &dyn Fn(&HordesEvent) -> Option<(Side, i32)>| -> Vec<(Side, i32)> {
         let all: Vec<(Side, i32)> = events.iter().filter_map(is).collect();
-        sides.iter().map(|side| (*side, all.iter().filter(|(whose, _)| whose == side).map(|(_, count)| count).sum())).collect()
+        sides
+            .iter()
+            .map(|side| (*side, all.iter().filter(|(whose, _)| whose == side).map(|(_, count)| count).sum()))
+            .collect()
     };
     let rolled = of(&|event| match event {
         HordesEvent::PipsRolled { side, die } => Some((*side, i32::from(*die))),
         _ => None,
     });
     let spent = of(&|event| match event {
-        HordesEvent::Moved { to, cost, .. } => {
-            Some((battle.element(to.first()?.0)?.side, i32::from(*cost)))
-        }
+        HordesEvent::Moved { to, cost, .. } => Some((battle.element(to.first()?.0)?.side, i32::from(*cost))),
         HordesEvent::Arrived { figure, cost, .. } => Some((battle.element(*figure)?.side, i32::from(*cost))),
         _ => None,
     });
-    vec![TallyRow::of("Elements lost", lost), TallyRow::of("Points rolled", rolled), TallyRow::of("Points spent on moves", spent)]
+    vec![
+        TallyRow::of("Elements lost", lost),
+        TallyRow::of("Points rolled", rolled),
+        TallyRow::of("Points spent on moves", spent),
+    ]
 }

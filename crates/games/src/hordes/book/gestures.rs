@@ -19,8 +19,8 @@ pub(super) fn gestures(battle: &Hordes, gesture: &Gesture) -> Vec<Offer> {
             let to = Placement::new(at, facing.unwrap_or(known.placement.facing));
             vec![Beginning::new("Place", HordesAction::Place { figure: *figure }).told([Answer::Placement(to)])]
         }
-        Gesture::Drag { figure, path, facing, .. } => {
-            let way = Way { points: path.clone(), facing: *facing };
+        Gesture::Drag { figure, path, facing, facings, .. } => {
+            let way = Way { points: path.clone(), facing: *facing, facings: facings.clone() };
             let extra = battle.standing(*figure).map_or(0, |mover| {
                 let plan = movement::single(battle, &battle.field(), &mover, &way);
                 road(battle, &plan)
@@ -38,10 +38,23 @@ pub(super) fn gestures(battle: &Hordes, gesture: &Gesture) -> Vec<Offer> {
 /// A group's motion, with the points that it takes to go on by road.
 fn marched(battle: &Hordes, figures: &[FigureId], steps: &[Step]) -> Offer {
     let members: Vec<_> = figures.iter().filter_map(|figure| battle.standing(*figure)).collect();
-    let plan = groups::plan(battle, &battle.field(), &members, steps);
+    let steps: Vec<Step> = steps.iter().map(|step| straightened(battle, &members, *step)).collect();
+    let plan = groups::plan(battle, &battle.field(), &members, &steps);
     let extra = road(battle, &plan);
     let action = HordesAction::March { figures: figures.to_vec(), extra };
-    Beginning::new("Move the group", action).told([Answer::Motion(steps.to_vec())])
+    Beginning::new("Move the group", action).told([Answer::Motion(steps)])
+}
+
+/// A hand that drags a group nearly straight ahead means straight ahead.
+fn straightened(battle: &Hordes, members: &[crate::hordes::field::Standing], step: Step) -> Step {
+    let (Step::Slide { x, y }, Some(first)) = (step, members.first()) else { return step };
+    let way = handspan_table::Vec2::new(f64::from(x), f64::from(y)) * (1.0 / battle.one());
+    let (ahead, aside) = (way.dot(first.block.ahead), way.dot(first.block.right()).abs());
+    if ahead > 0.0 && aside <= ahead * 0.6 {
+        Step::Ahead { length: (ahead * battle.one()).round() as i32 }
+    } else {
+        step
+    }
 }
 
 /// How many points it takes to go so far by road; none off roads.
@@ -70,9 +83,10 @@ fn between(battle: &Hordes, figure: FigureId, other: FigureId) -> Option<Offer> 
             let fits = |clash: &crate::hordes::rules::factors::Clash| {
                 (clash.one, clash.other) == (figure, other) || (clash.one, clash.other) == (other, figure)
             };
-            clashes::pending(battle).iter().any(fits).then(|| {
-                Beginning::new("Fight", HordesAction::Fight { figure, enemy: other })
-            })
+            clashes::pending(battle)
+                .iter()
+                .any(fits)
+                .then(|| Beginning::new("Fight", HordesAction::Fight { figure, enemy: other }))
         }
         _ => None,
     }

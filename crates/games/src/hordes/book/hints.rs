@@ -48,7 +48,8 @@ fn moving(battle: &Hordes) -> Vec<String> {
             element.side == side && (late || matches!(element.status, Status::Captured | Status::Ensorcelled))
         });
         if six && army.pips == 6 {
-            hints.push("All six points may bring in a Dragon or God, free a Magician, or let a Hero escape.".to_owned());
+            hints
+                .push("All six points may bring in a Dragon or God, free a Magician, or let a Hero escape.".to_owned());
         }
     }
     hints

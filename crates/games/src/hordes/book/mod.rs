@@ -6,6 +6,7 @@ mod gestures;
 mod help;
 mod hints;
 mod offers;
+mod outlines;
 mod sheet;
 pub(super) mod telling;
 mod titles;
@@ -95,7 +96,8 @@ impl Book for Hordes {
             let title = format!("lost by {}", telling::role_name(self, role));
             Aim { title, have: lost, want: total.div_ceil(3), keep: false }
         };
-        let aims = if self.phase == Phase::Deploy { Vec::new() } else { vec![aim(Role::Defender), aim(Role::Attacker)] };
+        let aims =
+            if self.phase == Phase::Deploy { Vec::new() } else { vec![aim(Role::Defender), aim(Role::Attacker)] };
         Progress { turn: "Bound", last: self.last, aims }
     }
 
@@ -151,7 +153,7 @@ impl Book for Hordes {
         let figures = self.table.figures().iter().filter_map(|figure| self.figure_board(figure.id)).collect();
         let mut notes = hints::hints(self);
         notes.extend(aside::lines(self));
-        Board { sides, figures, notes, ..Board::default() }
+        Board { sides, figures, notes, outlines: outlines::outlines(self), ..Board::default() }
     }
 
     fn tell(&self, event: &HordesEvent) -> Vec<Told> {
@@ -159,7 +161,7 @@ impl Book for Hordes {
     }
 
     fn is_playable(&self, side: Side) -> bool {
-        self.army(side).is_some()
+        super::rules::program::plays(self, side).0
     }
 
     fn automaton(&self, side: Side) -> Option<Decision<HordesAction>> {

@@ -196,9 +196,9 @@ fn about(battle: &Hordes, party: Party, figure: FigureId) -> Vec<Offer> {
 
 fn about_several(battle: &Hordes, party: Party, figures: &[FigureId]) -> Vec<Offer> {
     let own = |figure: &FigureId| {
-        battle.element(*figure).is_some_and(|element| {
-            party.speaks_for(element.side) && battle.role(element.side) == Some(battle.active())
-        })
+        battle
+            .element(*figure)
+            .is_some_and(|element| party.speaks_for(element.side) && battle.role(element.side) == Some(battle.active()))
     };
     if battle.phase() != Phase::Move || !figures.iter().all(own) {
         return Vec::new();

@@ -2,7 +2,7 @@
 
 use super::help;
 use crate::hordes::ground::{self, traits};
-use crate::hordes::rules::CODES;
+use crate::hordes::rules::program::REASONS;
 use crate::hordes::rules::scale::{Profile, tolerances};
 use crate::hordes::state::base_of;
 use crate::hordes::troops::{KINDS, Kind};
@@ -23,8 +23,8 @@ pub(super) fn sheet() -> Sheet {
         art: art(kind),
     };
     let terrain = |(kind, title)| TerrainSheet { kind, title, traits: traits(kind) };
-    let counter = |counter, title, between| CounterSheet { counter, title, between };
-    let mark = |mark, title, shape| MarkSheet { mark, title, shape };
+    let counter = CounterSheet::new;
+    let mark = MarkSheet::new;
     Sheet {
         game: "hordes",
         title: "Hordes of the Things",
@@ -45,7 +45,7 @@ pub(super) fn sheet() -> Sheet {
         kinds: KINDS.into_iter().map(kind).collect(),
         terrain: ground::ALL.into_iter().map(terrain).collect(),
         counters: vec![
-            counter("pips", "Points to move with", (0, 6)),
+            counter("pips", "Points to move with", (0, 6)).prominent(),
             counter("standing", "On the table", (0, 1_000)),
             counter("lost", "Lost", (0, 1_000)),
             counter("points", "Army points", (0, 10_000)),
@@ -53,14 +53,14 @@ pub(super) fn sheet() -> Sheet {
             counter("against_mounted", "Against mounted and aerials", (0, 6)),
         ],
         marks: vec![
-            mark("general", "General", "star"),
-            mark("reserve", "Reserve general", "hexagon"),
+            mark("general", "General", "star").coloured("yellow").ranked(0),
+            mark("reserve", "Reserve general", "hexagon").coloured("grey").ranked(1),
             mark("moved", "Has moved", "disc"),
             mark("shot", "Has shot", "triangle"),
             mark("fought", "Has fought", "square"),
             mark("one", "Has rolled a 1 bespelling", "drop"),
         ],
-        codes: CODES.to_vec(),
+        codes: REASONS.0.to_vec(),
         options: options::sheets::<HordesOptions>(),
         help: help::pages(&Options::usual(&[])),
     }

@@ -61,17 +61,28 @@ pub(super) fn ending(battle: &Hordes, outcome: &Outcome) -> String {
     let total = |role: Role| rules::winning::total(battle, role).0;
     let loser = outcome.winner.map(Role::other);
     let who = loser.map(|role| role_name(battle, role)).unwrap_or_default();
+    let allied = loser.is_some_and(|role| battle.armies_of(role).len() > 1);
+    let (has, its) = if allied { ("have", "their") } else { ("has", "its") };
     match (outcome.reason, loser) {
         (Reason::Third, Some(role)) => {
-            format!("{who} has lost {} of {} elements, and the enemy {}.", count(role), total(role), count(role.other()))
+            format!(
+                "{who} {has} lost {} of {} elements, and {its} enemy {}.",
+                count(role),
+                total(role),
+                count(role.other())
+            )
         }
-        (Reason::Stronghold, Some(_)) => format!("{who} has lost its Stronghold."),
+        (Reason::Stronghold, Some(_)) => format!("{who} {has} lost {its} Stronghold."),
         (Reason::Leaderless, Some(role)) => {
-            format!("{who} has collapsed without its general: {} of {} elements are lost.", count(role), total(role))
+            format!("{who} {has} collapsed: {} of {} elements are lost.", count(role), total(role))
         }
         (Reason::Conceded, Some(_)) => format!("{who} gives up."),
         (Reason::TimeIsUp, Some(role)) => {
-            format!("The last bound is over: {who} has lost {} elements, and the enemy {}.", count(role), count(role.other()))
+            format!(
+                "The last bound is over: {who} {has} lost {} elements, and {its} enemy {}.",
+                count(role),
+                count(role.other())
+            )
         }
         (Reason::Stronghold, None) => "Both Strongholds have fallen.".to_owned(),
         (Reason::TimeIsUp, None) => "The last bound is over, and losses are equal.".to_owned(),

@@ -2,6 +2,7 @@
 
 use super::telling::{ending, name, role_name, side_name};
 use crate::book::{Book, Told};
+use crate::briefing::counted;
 use crate::hordes::block::Block;
 use crate::hordes::rules::factors::{Manner, Sum, sums};
 use crate::hordes::rules::{clashes, results, winning};
@@ -56,17 +57,23 @@ pub(super) fn told(battle: &Hordes, event: &HordesEvent) -> Vec<Told> {
         Moved { .. } => return moved(battle, event),
         Arrived { figure, came, to, cost } => arrived(battle, *figure, *came, *to, *cost),
         Turned { figure, enemy, to, stepped } => {
-            let mut told = vec![along(battle, *figure, *to, format!("{} turns to face {}.", name(figure), name(enemy)))];
-            told.extend(stepped.iter().map(|(other, to)| {
-                along(battle, *other, *to, format!("{} steps back to make room.", name(other)))
-            }));
+            let mut told =
+                vec![along(battle, *figure, *to, format!("{} turns to face {}.", name(figure), name(enemy)))];
+            told.extend(
+                stepped
+                    .iter()
+                    .map(|(other, to)| along(battle, *other, *to, format!("{} steps back to make room.", name(other)))),
+            );
             return told;
         }
         Shot { .. } | Bespelled { .. } | Fought { .. } => return fought(battle, event).into_iter().collect(),
         Held { figure } => of(figure, format!("{} holds its fire.", name(figure))).aside(),
         Recoiled { to } => return recoiled(battle, to),
         Fled { figure, to } => {
-            let far = gone(battle, *figure, *to);
+            let middle =
+                |block: Block| battle.standing(*figure).map_or(0.0, |was| was.block.centre().distance(block.centre()));
+            let end = battle.would_stand(*figure, *to).map(|standing| standing.block);
+            let far = battle.length(battle.measure(end.map_or(0.0, middle)));
             along(battle, *figure, *to, format!("{} flees {far}.", name(figure)))
         }
         Pursued { to } => {
@@ -95,9 +102,9 @@ fn begun(battle: &Hordes, bound: u32) -> Told {
     if bound == 1 {
         let (one, other) = (role_name(battle, Role::Defender), role_name(battle, Role::Attacker));
         let words = format!(
-            "The battle begins: {one} with {} elements against {other} with {}. Bound 1 is for {one}.",
-            totals(Role::Defender),
-            totals(Role::Attacker)
+            "The battle begins: {one} with {} against {other} with {}. Bound 1 is for {one}.",
+            counted(totals(Role::Defender) as usize, "element", "elements"),
+            counted(totals(Role::Attacker) as usize, "element", "elements")
         );
         return Told::new(words);
     }
@@ -112,10 +119,12 @@ fn along(battle: &Hordes, figure: FigureId, to: Placement, words: String) -> Tol
 
 /// How far a front went, in a sentence.
 fn gone(battle: &Hordes, figure: FigureId, to: Placement) -> String {
-    let far = |block: Block| battle.standing(figure).map_or(0.0, |was| {
-        let same = was.block.same_way(&block);
-        if same { was.block.front.distance(block.front) } else { was.block.rear().distance(block.front) }
-    });
+    let far = |block: Block| {
+        battle.standing(figure).map_or(0.0, |was| {
+            let same = was.block.same_way(&block);
+            if same { was.block.front.distance(block.front) } else { was.block.rear().distance(block.front) }
+        })
+    };
     let end = battle.would_stand(figure, to).map(|standing| standing.block);
     battle.length(battle.measure(end.map_or(0.0, far)))
 }

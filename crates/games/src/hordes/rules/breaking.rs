@@ -24,7 +24,9 @@ pub(in crate::hordes) fn leaving(battle: &Hordes, field: &Field, track: &Track) 
     let fronts = battle.fronts_on(field, mover);
     let held = fronts.iter().find(|(enemy, on)| {
         on.edge != Edge::Front
-            && field.get(*enemy).is_some_and(|enemy| facing(&enemy.block, &end).is_none_or(|(edge, ..)| edge == Edge::Front))
+            && field
+                .get(*enemy)
+                .is_some_and(|enemy| facing(&enemy.block, &end).is_none_or(|(edge, ..)| edge == Edge::Front))
     });
     let mine = battle.front_on(field, mover).map(|on| on.enemy);
     let before = fronts.iter().find(|(_, on)| on.edge == Edge::Front).map(|(enemy, _)| *enemy);
@@ -34,8 +36,10 @@ pub(in crate::hordes) fn leaving(battle: &Hordes, field: &Field, track: &Track) 
     let (own, theirs) = left.map_or((1.0, 0.0), |enemy| rates(battle, mover, enemy, track));
     let id = "HOTT-BREAK-2";
     let flank = rule("HOTT-BREAK-1", held.is_none(), "an enemy holds it on its flank or rear").code("break-off-flank");
-    let slow = rule(id, left.is_none() || own > theirs, "it is no faster than the enemy at its front").code("break-off-slow");
-    let back = rule(id, left.is_none() || straight, "it must go straight back without turning").code("break-off-direction");
+    let slow =
+        rule(id, left.is_none() || own > theirs, "it is no faster than the enemy at its front").code("break-off-slow");
+    let back =
+        rule(id, left.is_none() || straight, "it must go straight back without turning").code("break-off-direction");
     let flank = held.into_iter().fold(flank.figure(mover.id), |known, (enemy, _)| known.figure(*enemy));
     let whom = |known: Rule| left.into_iter().fold(known.figure(mover.id), |known, enemy| known.figure(enemy.id));
     let slow = whom(slow.measured(battle.measure(own), battle.measure(theirs)));

@@ -6,7 +6,7 @@ use super::{results, strongholds, turn};
 use crate::hordes::block::Edge;
 use crate::hordes::book::telling::name;
 use crate::hordes::event::HordesEvent;
-use crate::hordes::field::{Field, Standing};
+use crate::hordes::field::Field;
 use crate::hordes::{Hordes, Phase};
 use handspan_table::FigureId;
 use handspan_umpire::{Ruling, Throw, Umpire, rule};
@@ -86,9 +86,9 @@ pub(in crate::hordes) fn paired(battle: &Hordes, field: &Field) -> (Vec<Clash>, 
 pub(in crate::hordes) fn fight(umpire: &mut Umpire<'_, Hordes>, figure: FigureId, enemy: FigureId) -> Ruling {
     turn::in_phase(umpire, Phase::Close, "HOTT-CC-1")?;
     let orders = turn::orders(umpire, "HOTT-CC-3");
-    let found = pending(umpire.battle()).into_iter().find(|clash| {
-        (clash.one, clash.other) == (figure, enemy) || (clash.one, clash.other) == (enemy, figure)
-    });
+    let found = pending(umpire.battle())
+        .into_iter()
+        .find(|clash| (clash.one, clash.other) == (figure, enemy) || (clash.one, clash.other) == (enemy, figure));
     let clash = umpire.firm(found, || {
         rule("HOTT-CC-1", false, "these two have no combat to fight now").code("no-target").figure(figure).figure(enemy)
     })?;
@@ -97,9 +97,7 @@ pub(in crate::hordes) fn fight(umpire: &mut Umpire<'_, Hordes>, figure: FigureId
     let turned = clash.one != figure;
     let field = umpire.battle().field();
     let sums = sums(umpire.battle(), &field, &clash);
-    for note in super::program::preview(umpire.battle(), &clash, &sums, turned) {
-        umpire.note(note);
-    }
+    umpire.note(super::program::preview(&clash, &sums, turned).0);
     let (own, theirs) = if turned { (&sums.1, &sums.0) } else { (&sums.0, &sums.1) };
     let battle = umpire.battle();
     let words = format!("{} fights {}", name(battle, figure), name(battle, enemy));
@@ -132,9 +130,4 @@ pub(in crate::hordes) fn of_event(battle: &Hordes, event: &HordesEvent) -> Optio
         }
         _ => None,
     }
-}
-
-/// Who is in some combat that is left.
-pub(in crate::hordes) fn is_fighting(battle: &Hordes, one: &Standing) -> bool {
-    pending(battle).iter().any(|clash| clash.one == one.id || clash.other == one.id)
 }

@@ -17,8 +17,18 @@ pub(in crate::hordes) static ARRIVAL: OneOf<bool> = OneOf {
     about: "Where an element that comes late is placed.",
     rule: "HOTT-DRAGON-1",
     choices: &[
-        Choice::new("base_edge", "At the base edge", "Dragons and Gods arrive with their rear on their base edge.", false),
-        Choice::new("deployment_zone", "Where armies deploy", "Dragons and Gods arrive anywhere within 600 paces of their base edge.", true),
+        Choice::new(
+            "base_edge",
+            "At the base edge",
+            "Dragons and Gods arrive with their rear on their base edge.",
+            false,
+        ),
+        Choice::new(
+            "deployment_zone",
+            "Where armies deploy",
+            "Dragons and Gods arrive anywhere within 600 paces of their base edge.",
+            true,
+        ),
     ],
 };
 
@@ -38,9 +48,12 @@ pub(in crate::hordes) fn arrive(umpire: &mut Umpire<'_, Hordes>, figure: FigureI
     let paid = pips::six(umpire.battle(), element.side);
     umpire.require([paid])?;
     let id = gods::summoned(element.kind).unwrap_or("HOTT-DRAGON-1");
-    let to = umpire.placement("arrive", element.base, |battle| strip(battle, figure), |battle, to| {
-        arrival(battle, figure, to, id)
-    })?;
+    let to = umpire.placement(
+        "arrive",
+        element.base,
+        |battle| strip(battle, figure),
+        |battle, to| arrival(battle, figure, to, id),
+    )?;
     umpire.happens(HordesEvent::Arrived { figure, came: Came::Arrived, to, cost: pips::SIX });
     Ok(())
 }
@@ -63,7 +76,8 @@ pub(in crate::hordes) fn arrival(battle: &Hordes, figure: FigureId, to: Placemen
     let Some(standing) = battle.would_stand(figure, to) else { return Vec::new() };
     let field = battle.field();
     let edge = battle.army(standing.side).map_or(Border::South, |army| army.edge);
-    let fits = if in_zone(battle) { setup::in_zone(battle, &standing.block, edge) } else { on_edge(battle, &standing, edge) };
+    let fits =
+        if in_zone(battle) { setup::in_zone(battle, &standing.block, edge) } else { on_edge(battle, &standing, edge) };
     placed(battle, &field, &standing, rule(id, fits, "it must stand with its rear on its base edge, looking in"))
 }
 
@@ -85,7 +99,9 @@ pub(in crate::hordes) fn placed(battle: &Hordes, field: &Field, standing: &Stand
     );
     vec![
         overlap(battle, field, standing, &[]),
-        rule("HOTT-MOVE-4", battle.on_table(&standing.block), "it would not be wholly on the table").code("off-table").firm(),
+        rule("HOTT-MOVE-4", battle.on_table(&standing.block), "it would not be wholly on the table")
+            .code("off-table")
+            .firm(),
         place.code("deploy-place").figure(standing.id),
         rule(id, ground, "it cannot be on that ground").code("deploy-place").figure(standing.id),
         free,

@@ -54,7 +54,7 @@ impl Sum {
 
     fn add(&mut self, rule: &'static str, by: i32, words: &'static str) {
         if by != 0 {
-            self.parts.push(Modifier { rule, by, words });
+            self.parts.push(Modifier::new(rule, by, words));
         }
     }
 }
@@ -82,8 +82,18 @@ pub(in crate::hordes) static HOLY_SIDE: OneOf<bool> = OneOf {
     about: "Whose Clerics and Paladins shield the target of a spell.",
     rule: "HOTT-TF-7",
     choices: &[
-        Choice::new("any_side", "Everybody's", "Clerics and Paladins of either side shield the target of a spell.", false),
-        Choice::new("target_side", "The target's own", "Only Clerics and Paladins of the target's side shield it from a spell.", true),
+        Choice::new(
+            "any_side",
+            "Everybody's",
+            "Clerics and Paladins of either side shield the target of a spell.",
+            false,
+        ),
+        Choice::new(
+            "target_side",
+            "The target's own",
+            "Only Clerics and Paladins of the target's side shield it from a spell.",
+            true,
+        ),
     ],
 };
 
@@ -119,7 +129,7 @@ impl Summing<'_> {
             Class::Foot | Class::Stronghold => "against foot",
             Class::Aerial | Class::Mounted => "against mounted and aerials",
         };
-        sum.parts.push(Modifier { rule: id, by: factor, words });
+        sum.parts.push(Modifier::new(id, factor, words));
         let close = self.clash.manner == Manner::Close;
         let target = match self.clash.manner {
             Manner::Close => false,
@@ -217,7 +227,8 @@ impl Summing<'_> {
         let mine = self.battle.front_on(self.field, self.me).map(|on| on.enemy);
         for (enemy, on) in &fronts {
             let idle = on.edge == Edge::Front && Some(*enemy) != mine && *enemy != self.other.id;
-            if let Some(enemy) = self.field.get(*enemy).filter(|enemy| idle && super::dragons::may_overlap(enemy.kind)) {
+            if let Some(enemy) = self.field.get(*enemy).filter(|enemy| idle && super::dragons::may_overlap(enemy.kind))
+            {
                 let right = (enemy.block.front - self.me.block.front).dot(self.me.block.right()) > 0.0;
                 sides[usize::from(right)] = true;
             }
@@ -254,17 +265,21 @@ impl Summing<'_> {
         let worse = || close && !free && rides && battle.in_bad_for(other, me.class());
         let is_water = |id: FigureId| battle.element(id).is_some_and(|element| element.water);
         let wet = || {
-            let touched = || self.field.enemies(me.role).any(|enemy| is_water(enemy.id) && Field::edges_touch(me, enemy));
+            let touched =
+                || self.field.enemies(me.role).any(|enemy| is_water(enemy.id) && Field::edges_touch(me, enemy));
             close && !is_water(me.id) && (is_water(other.id) || touched())
         };
         let home = || {
             let holds = battle.holds_of(other.role);
-            let near = holds.into_iter().filter_map(|hold| self.field.get(hold)).any(|hold| {
-                within(hold.block.apart(&other.block), 6.0)
-            });
+            let near = holds
+                .into_iter()
+                .filter_map(|hold| self.field.get(hold))
+                .any(|hold| within(hold.block.apart(&other.block), 6.0));
             self.clash.manner == Manner::Spell && self.first && other.kind == Kind::Magician && near
         };
         match () {
+            // HOTT-TF-16 Of several reasons one counts.
+            () if bad && worse() => sum.add("HOTT-TF-16", -2, "in bad going, and so is the enemy"),
             () if bad => sum.add("HOTT-TF-12", -2, "in bad going"),
             () if worse() => sum.add("HOTT-TF-13", -2, "against enemy in bad going"),
             () if wet() => sum.add("HOTT-TF-14", -2, "against Water Lurkers"),
@@ -273,6 +288,3 @@ impl Summing<'_> {
         }
     }
 }
-
-/// HOTT-TF-16 The rule by which parts add up: for telling it.
-pub(in crate::hordes) const STACKING: &str = "HOTT-TF-16";

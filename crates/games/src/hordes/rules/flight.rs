@@ -95,7 +95,8 @@ fn straight(battle: &Hordes, field: &Field, one: &Standing, start: Block, from: 
             && counts(shape::shared(&sweep, &other.block.corners()))
             && !passing::passes(battle, field, &one.at(start), (&start, &end), other, false).0
     });
-    let wall = battle.under(&sweep, |piece| !flies && (ground::is_barred(piece) || is_nil(piece, one.kind))).next().is_some();
+    let wall =
+        battle.under(&sweep, |piece| !flies && (ground::is_barred(piece) || is_nil(piece, one.kind))).next().is_some();
     if met || wall {
         return End::Blocked;
     }
@@ -118,7 +119,8 @@ fn stampede(battle: &Hordes, field: &Field, one: &Standing, start: Block, from: 
     let sweep_to = |far: f64| start.swept_to(&start.ahead_by(far));
     let holds = |far: f64| {
         let sweep = sweep_to(far);
-        let hold = field.all.iter().any(|other| other.is_hold() && counts(shape::shared(&sweep, &other.block.corners())));
+        let hold =
+            field.all.iter().any(|other| other.is_hold() && counts(shape::shared(&sweep, &other.block.corners())));
         hold || battle.under(&sweep, ground::is_barred).next().is_some()
     };
     let mut far = FAR;
@@ -148,7 +150,10 @@ fn stampede(battle: &Hordes, field: &Field, one: &Standing, start: Block, from: 
     // It does not end on somebody it passes: it stops short.
     let lies = |far: f64| {
         let end = start.ahead_by(far);
-        field.all.iter().find(|other| other.id != one.id && !crushed.contains(&other.id) && overlaps(battle, &end, &other.block))
+        field
+            .all
+            .iter()
+            .find(|other| other.id != one.id && !crushed.contains(&other.id) && overlaps(battle, &end, &other.block))
     };
     let mut short = far;
     while let Some(other) = lies(short) {

@@ -13,7 +13,7 @@ use crate::hordes::troops::Class;
 use crate::options::{Choice, OneOf};
 use handspan_table::measure::turn::Pivot;
 use handspan_table::{FigureId, Vec2};
-use handspan_umpire::{Rule, Ruling, Step, Umpire, rule};
+use handspan_umpire::{Rule, Ruling, Step, Stride, Umpire, rule};
 
 /// HOTT-GROUP-2 How often a group may wheel in one move.
 pub(in crate::hordes) static MULTI_WHEEL: OneOf<bool> = OneOf {
@@ -23,7 +23,12 @@ pub(in crate::hordes) static MULTI_WHEEL: OneOf<bool> = OneOf {
     rule: "HOTT-GROUP-2",
     choices: &[
         Choice::new("false", "Once", "A group may wheel once in a move, by up to 90 degrees.", false),
-        Choice::new("true", "Several times", "A group may wheel several times in a move, by up to 90 degrees together.", true),
+        Choice::new(
+            "true",
+            "Several times",
+            "A group may wheel several times in a move, by up to 90 degrees together.",
+            true,
+        ),
     ],
 };
 
@@ -35,10 +40,11 @@ fn multi_wheel(battle: &Hordes) -> bool {
 /// A group goes straight ahead and wheels.
 pub(in crate::hordes) fn march(umpire: &mut Umpire<'_, Hordes>, figures: &[FigureId], extra: u8) -> Ruling {
     let members = members(umpire, figures)?;
-    let steps = umpire.motion("move the group", figures.to_vec(), |battle, steps| {
-        let field = battle.field();
-        movement::judge(battle, &field, &plan(battle, &field, &members, steps), extra)
-    })?;
+    let steps =
+        umpire.motion_by("move the group", figures.to_vec(), &[Stride::Ahead, Stride::Wheel], |battle, steps| {
+            let field = battle.field();
+            movement::judge(battle, &field, &plan(battle, &field, &members, steps), extra)
+        })?;
     let field = umpire.battle().field();
     let plan = plan(umpire.battle(), &field, &members, steps);
     movement::commit(umpire, &plan, extra)
@@ -80,9 +86,7 @@ pub(in crate::hordes) fn plan(battle: &Hordes, field: &Field, members: &[Standin
         group.step(battle.one(), *step);
     }
     let Rigid { mut tracks, mut length, turned, wheels, sideways, wrong, .. } = group;
-    let mut slid = 0.0;
     if let Some(lined) = lining::line_up(battle, field, &tracks) {
-        slid = lined.slide;
         let last = tracks.iter().find(|track| track.id == lined.mover).and_then(last_leg).unwrap_or(0.0);
         length -= (1.0 - lined.part) * last;
         tracks = carried(tracks, lined.mover, lined.end);
@@ -109,7 +113,7 @@ pub(in crate::hordes) fn plan(battle: &Hordes, field: &Field, members: &[Standin
     let way = drawn(battle, tracks.first());
     let how = if members.len() == 1 { March::Single } else { March::Group };
     let broad = column.is_none() && members.len() > 1;
-    Plan { tracks, length, formation, broad, way, how, beside, slid, army: Some(army) }
+    Plan { tracks, length, formation, broad, way, how, beside, army: Some(army) }
 }
 
 /// HOTT-GROUP-4 A group that spreads into a line, if all agree: no rule lets it.
@@ -133,7 +137,7 @@ pub(in crate::hordes) fn expand(umpire: &mut Umpire<'_, Hordes>, figures: &[Figu
     }
     let way = drawn(battle, tracks.first());
     let (formation, beside, how) = (Vec::new(), Vec::new(), March::Group);
-    let plan = Plan { tracks, length: 0.0, formation, broad: false, way, how, beside, slid: 0.0, army: None };
+    let plan = Plan { tracks, length: 0.0, formation, broad: false, way, how, beside, army: None };
     let firm = movement::ends_clear(battle, &field, &plan);
     for rule in firm {
         umpire.insist(rule)?;
@@ -193,7 +197,8 @@ impl Rigid {
                         self.left
                     }
                 };
-                self.wrong |= (pivot == Pivot::FrontLeft && degrees > 0.0) || (pivot == Pivot::FrontRight && degrees < 0.0);
+                self.wrong |=
+                    (pivot == Pivot::FrontLeft && degrees > 0.0) || (pivot == Pivot::FrontRight && degrees < 0.0);
                 self.length += self.left.distance(self.right) * degrees.abs().to_radians();
                 self.wheels += u32::from(degrees != 0.0);
                 self.turned += degrees;
@@ -231,7 +236,13 @@ fn carried(tracks: Vec<Track>, mover: FigureId, to: Block) -> Vec<Track> {
     let Some(from) = tracks.iter().find(|track| track.id == mover).map(Track::end) else { return tracks };
     let turn = from.facing.turn_to(to.facing);
     let place = |block: Block| block.turned(from.front, turn).moved(to.front - from.front);
-    tracks.into_iter().map(|track| { let end = place(track.end()); track.ending(end) }).collect()
+    tracks
+        .into_iter()
+        .map(|track| {
+            let end = place(track.end());
+            track.ending(end)
+        })
+        .collect()
 }
 
 /// HOTT-GROUP-8 The others of a column follow the trail of the leader, each behind the one before it, inside corners together.
@@ -241,7 +252,11 @@ fn followed(members: &[Standing], chain: &[FigureId], leader: Track, turned: f64
     // The trail from the new front backwards: ahead since the wheel, ahead before it, then everybody as he stood.
     let mut legs: Vec<(f64, handspan_table::Facing)> = Vec::new();
     let straight = |poses: &[Block], facing: handspan_table::Facing| -> f64 {
-        poses.windows(2).filter(|leg| leg[0].facing == facing && leg[1].facing == facing).map(|leg| leg[0].front.distance(leg[1].front)).sum()
+        poses
+            .windows(2)
+            .filter(|leg| leg[0].facing == facing && leg[1].facing == facing)
+            .map(|leg| leg[0].front.distance(leg[1].front))
+            .sum()
     };
     if turned != 0.0 {
         legs.push((straight(&leader.poses, end.facing), end.facing));
@@ -282,7 +297,9 @@ fn beside(field: &Field, members: &[Standing]) -> Vec<FigureId> {
     let is = |other: &&Standing| {
         let sides = |member: &Standing| {
             member.role == other.role
-                && [Edge::Left, Edge::Right].into_iter().any(|edge| Field::edge_contact(&member.block, edge, &other.block) > EDGE)
+                && [Edge::Left, Edge::Right]
+                    .into_iter()
+                    .any(|edge| Field::edge_contact(&member.block, edge, &other.block) > EDGE)
         };
         !members.iter().any(|member| member.id == other.id) && members.iter().any(sides)
     };
@@ -302,7 +319,7 @@ pub(in crate::hordes) fn needs_column(battle: &Hordes, plan: &Plan, pace: &Pace)
 pub(in crate::hordes) fn contract(umpire: &mut Umpire<'_, Hordes>, figures: &[FigureId]) -> Ruling {
     let members = members(umpire, figures)?;
     let leader = umpire.figure("lead the column", figures.to_vec(), |_, _| ())?;
-    let steps = umpire.motion("lead the column ahead", vec![leader], |battle, steps| {
+    let steps = umpire.motion_by("lead the column ahead", vec![leader], &[Stride::Ahead], |battle, steps| {
         let field = battle.field();
         let plan = contracted(battle, &field, &members, leader, steps);
         movement::judge(battle, &field, &plan, 0)
@@ -320,7 +337,7 @@ fn contracted(battle: &Hordes, field: &Field, members: &[Standing], leader: Figu
     let Some(first) = first.copied() else {
         let (tracks, formation, way, beside) = (Vec::new(), vec![whole], Vec::new(), Vec::new());
         let army = Some(army);
-        return Plan { tracks, length: 0.0, formation, broad: false, way, how: March::Column, beside, slid: 0.0, army };
+        return Plan { tracks, length: 0.0, formation, broad: false, way, how: March::Column, beside, army };
     };
     let mut group = Rigid::new(&[first]);
     for step in steps {
@@ -334,7 +351,8 @@ fn contracted(battle: &Hordes, field: &Field, members: &[Standing], leader: Figu
     let far = |member: &Standing| member.block.front.distance(first.block.front);
     rest.sort_by(|one, other| {
         let rounded = |length: f64| (length * 1000.0).round();
-        rounded(far(one)).total_cmp(&rounded(far(other)))
+        rounded(far(one))
+            .total_cmp(&rounded(far(other)))
             .then(rounded(left(one)).total_cmp(&rounded(left(other))))
             .then(rounded(back(one)).total_cmp(&rounded(back(other))))
     });
@@ -344,15 +362,19 @@ fn contracted(battle: &Hordes, field: &Field, members: &[Standing], leader: Figu
         tracks.push(Track { id: member.id, poses: vec![member.block, place] });
         ahead = place;
     }
-    let longest = tracks.iter().map(|track| (track.length().0, track.id)).reduce(|best, next| if next.0 > best.0 + 1e-9 { next } else { best });
+    let longest = tracks
+        .iter()
+        .map(|track| (track.length().0, track.id))
+        .reduce(|best, next| if next.0 > best.0 + 1e-9 { next } else { best });
     let (length, slowest) = longest.unwrap_or((0.0, first.id));
     let way = drawn(battle, tracks.first());
-    let shape = rule("HOTT-GROUP-3", wheels == 0 && !sideways && !wrong, "contracting, the leader only goes straight ahead");
+    let shape =
+        rule("HOTT-GROUP-3", wheels == 0 && !sideways && !wrong, "contracting, the leader only goes straight ahead");
     let formation = vec![whole, askew, free, air, shape.code("group-turn").figure(slowest)];
     // The one that has the farthest way is the one a refusal names.
     tracks.sort_by_key(|track| track.id != slowest);
     let beside = Vec::new();
-    Plan { tracks, length, formation, broad: false, way, how: March::Column, beside, slid: 0.0, army: Some(army) }
+    Plan { tracks, length, formation, broad: false, way, how: March::Column, beside, army: Some(army) }
 }
 
 /// HOTT-GROUP-7 A group is as slow as its slowest element: the rule for telling it.

@@ -26,9 +26,12 @@ pub(in crate::hordes) fn escape(umpire: &mut Umpire<'_, Hordes>, figure: FigureI
     let element = umpire.firm(captive, || dragons::not_in_pool(figure))?;
     let paid = pips::six(umpire.battle(), element.side);
     umpire.require([paid])?;
-    let to = umpire.placement("escape", element.base, |battle| region(battle, figure), |battle, to| {
-        escaped(battle, figure, to)
-    })?;
+    let to = umpire.placement(
+        "escape",
+        element.base,
+        |battle| region(battle, figure),
+        |battle, to| escaped(battle, figure, to),
+    )?;
     umpire.happens(HordesEvent::Arrived { figure, came: Came::Escaped, to, cost: pips::SIX });
     Ok(())
 }

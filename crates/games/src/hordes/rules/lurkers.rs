@@ -48,9 +48,10 @@ const SIDES: [(&str, &str); 4] =
 /// HOTT-LURK-2 A Lurker appears in contact with an enemy on the ground that is in bad going or water.
 pub(in crate::hordes) fn ambush(umpire: &mut Umpire<'_, Hordes>, figure: FigureId) -> Ruling {
     turn::may_act(umpire, figure)?;
-    let waits = umpire.battle().element(figure).filter(|element| {
-        element.status == Status::Pool && element.kind == Kind::Lurker
-    });
+    let waits = umpire
+        .battle()
+        .element(figure)
+        .filter(|element| element.status == Status::Pool && element.kind == Kind::Lurker);
     let waits = waits.cloned();
     let element = umpire.firm(waits, || dragons::not_in_pool(figure))?;
     let (cost, price) = pips::lurker(element.deployed);
@@ -60,8 +61,13 @@ pub(in crate::hordes) fn ambush(umpire: &mut Umpire<'_, Hordes>, figure: FigureI
     umpire.require([paid, often])?;
     let battle = umpire.battle();
     let role = battle.role(element.side);
-    let enemies: Vec<FigureId> =
-        battle.field().all.iter().filter(|other| Some(other.role) != role && !other.is_hold()).map(|other| other.id).collect();
+    let enemies: Vec<FigureId> = battle
+        .field()
+        .all
+        .iter()
+        .filter(|other| Some(other.role) != role && !other.is_hold())
+        .map(|other| other.id)
+        .collect();
     let some = !enemies.is_empty();
     umpire.insist(rule("HOTT-LURK-2", some, "there is no enemy to ambush").code("no-target").figure(figure))?;
     let enemy = umpire.figure("ambush whom", enemies, target)?;
@@ -98,7 +104,12 @@ pub(in crate::hordes) fn target(battle: &Hordes, enemy: FigureId) -> [Rule; 1] {
 }
 
 /// Where a Lurker would stand, and in which feature: its middle must be in one that the enemy is in.
-pub(in crate::hordes) fn spot(battle: &Hordes, figure: FigureId, enemy: FigureId, word: &str) -> Option<(Block, TerrainId)> {
+pub(in crate::hordes) fn spot(
+    battle: &Hordes,
+    figure: FigureId,
+    enemy: FigureId,
+    word: &str,
+) -> Option<(Block, TerrainId)> {
     let (block, features) = pose(battle, figure, enemy, word)?;
     let feature = features.into_iter().find(|feature| battle.is_on_feature(*feature, block.centre()))?;
     Some((block, feature))

@@ -17,8 +17,18 @@ pub(in crate::hordes) static SELF_ENSORCEL: OneOf<bool> = OneOf {
     about: "Whether a spell works that ensorcels its own caster.",
     rule: "HOTT-MAG-3",
     choices: &[
-        Choice::new("after_resolving", "The spell works first", "The spell of a second 1 is resolved before it ensorcels its caster.", false),
-        Choice::new("spell_fails", "The spell fails", "The spell of a second 1 does nothing but ensorcel its caster.", true),
+        Choice::new(
+            "after_resolving",
+            "The spell works first",
+            "The spell of a second 1 is resolved before it ensorcels its caster.",
+            false,
+        ),
+        Choice::new(
+            "spell_fails",
+            "The spell fails",
+            "The spell of a second 1 does nothing but ensorcel its caster.",
+            true,
+        ),
     ],
 };
 

@@ -178,7 +178,10 @@ pub(in crate::hordes) fn rule_of(battle: &Hordes, event: &HordesEvent) -> Option
 fn moved(event: &HordesEvent) -> Option<&'static str> {
     match event {
         HordesEvent::Moved { how: March::Single, .. } => Some(movement::MOVES),
-        HordesEvent::Moved { how: March::Group, .. } => Some(groups::SLOWEST),
+        HordesEvent::Moved { how: March::Group, to, .. } => {
+            let bent = to.windows(2).any(|two| two[0].1.facing != two[1].1.facing);
+            Some(if bent { groups::BENDS } else { groups::SLOWEST })
+        }
         HordesEvent::Moved { how: March::Column, .. } => Some(groups::CONTRACTS),
         HordesEvent::Turned { .. } => Some(contact::TURNS),
         _ => None,

@@ -22,8 +22,18 @@ pub(in crate::hordes) static GOING_MEASURE: OneOf<bool> = OneOf {
     about: "How fast an element goes that crosses good and bad going in one move.",
     rule: "HOTT-MOVE-3",
     choices: &[
-        Choice::new("slowest", "At the slowest rate", "A whole move goes at the rate of the worst ground it crosses.", false),
-        Choice::new("per_leg", "Each leg at its own", "Each leg of a move goes at the rate of the ground it crosses.", true),
+        Choice::new(
+            "slowest",
+            "At the slowest rate",
+            "A whole move goes at the rate of the worst ground it crosses.",
+            false,
+        ),
+        Choice::new(
+            "per_leg",
+            "Each leg at its own",
+            "Each leg of a move goes at the rate of the ground it crosses.",
+            true,
+        ),
     ],
 };
 
@@ -47,8 +57,6 @@ pub(in crate::hordes) struct Plan {
     pub(in crate::hordes) how: March,
     /// Own elements that do not block a wheel.
     pub(in crate::hordes) beside: Vec<FigureId>,
-    /// How far it slid into line.
-    pub(in crate::hordes) slid: f64,
     /// Whether they are all of one army: the last of the codes.
     pub(in crate::hordes) army: Option<Rule>,
 }
@@ -79,26 +87,16 @@ pub(in crate::hordes) fn mover(umpire: &mut Umpire<'_, Hordes>, figure: FigureId
 /// HOTT-MOVE-1 The plan of a single element's way: each point is where its middle goes, and it looks the new way at the end.
 pub(in crate::hordes) fn single(battle: &Hordes, field: &Field, mover: &Standing, way: &Way) -> Plan {
     let unit = battle.one();
-    let facing = mover.block.facing;
-    let last = way.points.len().saturating_sub(1);
+    let start = mover.block.placement(unit);
+    let pose = |placement: Placement| {
+        let turned = mover.block.facing(mover.block.front, placement.facing);
+        turned.at(placement.at().vec2() * (1.0 / unit) + turned.ahead * (turned.depth / 2.0))
+    };
     let mut poses = vec![mover.block];
-    for (at, point) in way.points.iter().enumerate() {
-        let facing = if at == last { way.facing.unwrap_or(facing) } else { facing };
-        let centre = point.vec2() * (1.0 / unit);
-        let turned = mover.block.facing(mover.block.front, facing);
-        poses.push(turned.at(centre + turned.ahead * (turned.depth / 2.0)));
-    }
-    if way.points.is_empty()
-        && let Some(facing) = way.facing
-    {
-        let turned = mover.block.facing(mover.block.front, facing);
-        poses.push(turned.at(mover.block.centre() + turned.ahead * (turned.depth / 2.0)));
-    }
+    poses.extend(way.poses(start).into_iter().skip(1).map(pose));
     let mut track = Track { id: mover.id, poses };
-    let mut slid = 0.0;
     let mut length = track.length().0;
     if let Some(lined) = lining::line_up(battle, field, std::slice::from_ref(&track)) {
-        slid = lined.slide;
         length = track.clone().ending(lined.unslid).length().0;
         track = track.ending(lined.end);
     }
@@ -116,7 +114,6 @@ pub(in crate::hordes) fn single(battle: &Hordes, field: &Field, mover: &Standing
         way: drawn,
         how: March::Single,
         beside: Vec::new(),
-        slid,
         army: None,
     }
 }
@@ -222,7 +219,12 @@ fn judged(battle: &Hordes, field: &Field, plan: &Plan, extra: u8) -> (Vec<Rule>,
         rules.extend(plan.tracks.iter().map(|track| pips::keeps_away(field, track, first.role)));
     }
     rules.extend(plan.army.clone());
-    let mut notes = vec![cost(battle, plan, allowed)];
+    let lawful = rules.iter().all(Rule::holds);
+    let mut notes = vec![cost(battle, plan, allowed), pips::shown(battle, first.side, &price)];
+    notes.extend(ends.iter().map(|end| {
+        let ok = lawful || stands_well(battle, &after, end, &movers);
+        Note::Stands { figure: end.id, placement: end.block.placement(battle.one()), ok }
+    }));
     if !shaded.is_empty() {
         let rings = shaded.iter().map(|ring| ring.iter().map(|corner| *corner * battle.one()).collect()).collect();
         notes.push(Note::Outline { what: "danger", rings });
@@ -230,26 +232,34 @@ fn judged(battle: &Hordes, field: &Field, plan: &Plan, extra: u8) -> (Vec<Rule>,
     (rules, notes)
 }
 
+/// May one element of a move be where it would end, whatever the others do?
+fn stands_well(battle: &Hordes, after: &Field, end: &Standing, movers: &[FigureId]) -> bool {
+    let on = |other: &&Standing| !movers.contains(&other.id) && geometry::overlaps(battle, &end.block, &other.block);
+    battle.on_table(&end.block)
+        && !after.all.iter().any(|other| on(&other))
+        && terrain::may_end(battle, end).iter().all(Rule::holds)
+}
+
 /// The one price of a move in length: what the far front corner goes.
 fn cost(battle: &Hordes, plan: &Plan, allowed: f64) -> Note {
     let rule = plan.tracks.first().map_or("HOTT-GEO-7", |track| track.length().1);
     let part = Part::new("the front corner that goes farther", battle.measure(plan.length)).by(rule);
-    Note::Cost(Cost::of(battle.measure(plan.length)).against(battle.measure(allowed), &battle.table.tolerances).made_of([part]))
+    Note::Cost(
+        Cost::of(battle.measure(plan.length))
+            .against(battle.measure(allowed), &battle.table.tolerances)
+            .made_of([part]),
+    )
 }
 
 /// HOTT-MOVE-4 Nobody ends on somebody else.
 fn ends_on_nobody(battle: &Hordes, after: &Field, members: &[Standing]) -> Rule {
     let met = members.iter().find_map(|member| {
         let end = after.get(member.id)?;
-        let on = |other: &&Standing| {
-            other.id != end.id && geometry::overlaps(battle, &end.block, &other.block)
-        };
+        let on = |other: &&Standing| other.id != end.id && geometry::overlaps(battle, &end.block, &other.block);
         after.all.iter().find(on).map(|other| (end.id, other.id, end.block.centre()))
     });
     let known = rule("HOTT-MOVE-4", met.is_none(), "somebody stands where it would end").code("overlap").firm();
-    met.into_iter().fold(known, |known, (mover, other, at)| {
-        known.figure(mover).figure(other).at(at * battle.one())
-    })
+    met.into_iter().fold(known, |known, (mover, other, at)| known.figure(mover).figure(other).at(at * battle.one()))
 }
 
 /// HOTT-MOVE-4 Everybody stays on the table, at every pose.
@@ -288,20 +298,23 @@ fn path_is_free(battle: &Hordes, field: &Field, plan: &Plan) -> Rule {
             (!passes).then_some((track.id, other.id, other.block.centre(), id))
         })
     });
-    let flies = plan.tracks.iter().any(|track| {
-        field.get(track.id).is_some_and(|mover| mover.class() == crate::hordes::troops::Class::Aerial)
-    });
+    let flies = plan
+        .tracks
+        .iter()
+        .any(|track| field.get(track.id).is_some_and(|mover| mover.class() == crate::hordes::troops::Class::Aerial));
     let id = met.map_or(if flies { "HOTT-MOVE-7" } else { "HOTT-PASS-7" }, |(.., id)| id);
     let known = rule(id, met.is_none(), "somebody is in the way").code("blocked");
-    met.into_iter().fold(known, |known, (mover, other, at, _)| known.figure(other).figure(mover).at(at * battle.one()))
+    met.into_iter()
+        .fold(known, |known, (mover, other, at, _)| known.figure(other).figure(mover).at(at * battle.one()))
         .tells("{figure} is in the way")
 }
 
 /// HOTT-MOVE-5 Artillery never moves into contact.
 fn no_attack(after: &Field, ends: &[Standing]) -> Rule {
-    let met = ends.iter().filter(|end| end.kind == Kind::Artillery).find_map(|end| {
-        after.enemies(end.role).find(|enemy| Field::touch(end, enemy)).map(|enemy| (end.id, enemy.id))
-    });
+    let met = ends
+        .iter()
+        .filter(|end| end.kind == Kind::Artillery)
+        .find_map(|end| after.enemies(end.role).find(|enemy| Field::touch(end, enemy)).map(|enemy| (end.id, enemy.id)));
     let known = rule("HOTT-MOVE-5", met.is_none(), "Artillery may not move into contact with an enemy");
     let known = known.code("artillery-contact");
     met.into_iter().fold(known, |known, (mover, enemy)| known.figure(mover).figure(enemy))
@@ -325,7 +338,7 @@ pub(in crate::hordes) fn commit(umpire: &mut Umpire<'_, Hordes>, plan: &Plan, ex
         plan.tracks.iter().map(|track| (track.id, track.end().placement(battle.one()))).collect();
     let idle = to.iter().all(|(id, to)| battle.figure(*id).is_some_and(|figure| figure.placement == *to));
     umpire.insist(rule("HOTT-MOVE-1", !idle, "it goes nowhere").code("blocked"))?;
-    let length = umpire.battle().measure(plan.length);
+    let length = handspan_table::micrometres(f64::from(umpire.battle().measure(plan.length).whole()));
     let (how, way, cost) = (plan.how, plan.way.clone(), price.points);
     umpire.happens(HordesEvent::Moved { how, to, way, length, cost, touched });
     Ok(())

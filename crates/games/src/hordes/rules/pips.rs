@@ -1,12 +1,12 @@
 //! HOTT-PIP What actions cost.
 
 use super::{geometry, terrain};
+use crate::hordes::Hordes;
 use crate::hordes::field::{Field, Standing};
 use crate::hordes::troops::{Class, Kind};
-use crate::hordes::{Hordes, Status};
 use crate::options::{Choice, OneOf};
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Modifier, Rule, rule};
+use handspan_umpire::{Modifier, Note, Rule, rule};
 
 /// HOTT-PIP-7 Bespelling, and aiding it.
 pub(in crate::hordes) const SPELL: u8 = 2;
@@ -29,7 +29,7 @@ impl Price {
     fn and(mut self, rule: &'static str, by: u8, words: &'static str) -> Price {
         if by > 0 {
             self.points += by;
-            self.parts.push(Modifier { rule, by: by.into(), words });
+            self.parts.push(Modifier::new(rule, by.into(), words));
         }
         self
     }
@@ -113,6 +113,14 @@ fn out_of_command(battle: &Hordes, field: &Field, members: &[Standing]) -> (bool
     }
 }
 
+/// The price of a move as it is shown: each part with its rule, against what the army has left.
+pub(in crate::hordes) fn shown(battle: &Hordes, side: Side, price: &Price) -> Note {
+    let left = battle.army(side).map_or(0, |army| i32::from(army.pips));
+    let parts = price.parts.iter().cloned();
+    let whole = handspan_umpire::Price { modifiers: parts.collect(), ..handspan_umpire::Price::of("points") };
+    Note::Price(handspan_umpire::Price { points: price.points.into(), ..whole }.against(left))
+}
+
 /// Is there enough to pay with? Only the army's own points count.
 pub(in crate::hordes) fn enough(battle: &Hordes, side: Side, price: u8, id: &'static str) -> Rule {
     let left = battle.army(side).map_or(0, |army| army.pips);
@@ -175,12 +183,6 @@ pub(in crate::hordes) fn spell(battle: &Hordes, main: FigureId, aids: &[FigureId
     let moved = battle.elements().any(|(_, element)| element.moved && element.side == side(main));
     let id = if moved { "HOTT-PIP-10" } else { "HOTT-PIP-7" };
     rule(id, !short, "there are not enough points left for the spell").code("pip").figure(main)
-}
-
-/// Is the general of an army on the table?
-pub(in crate::hordes) fn has_general(battle: &Hordes, side: Side) -> bool {
-    let general = battle.army(side).and_then(|army| army.general).and_then(|general| battle.element(general));
-    general.is_some_and(|general| general.status == Status::Table)
 }
 
 /// Does a track stay on roads?

@@ -1,6 +1,6 @@
 //! HOTT-APP What the program adds: dice by hand, what players agree on, previews, options, aids, points.
 
-use super::factors::{Clash, Sum};
+use super::factors::{Clash, Manner, Sum};
 use super::geometry::overlap;
 use super::{dragons, pips, turn};
 use crate::hordes::event::{Came, HordesEvent};
@@ -8,7 +8,7 @@ use crate::hordes::troops::Kind;
 use crate::hordes::{Hordes, HordesOptions, Phase, Status};
 use crate::options::{Choice, Choosing, Chosen, HasOptions, OneOf, Options};
 use handspan_table::{FigureId, Side, Vec2};
-use handspan_umpire::{Modifier, Note, Ruling, Umpire, rule};
+use handspan_umpire::{Note, Ruling, Throw, Total, Umpire, rule};
 
 /// HOTT-APP-4 Options are chosen before bound 1.
 impl HasOptions for Hordes {
@@ -68,16 +68,19 @@ pub(in crate::hordes) fn swapped(battle: &Hordes) -> bool {
 pub(in crate::hordes) fn come_back(umpire: &mut Umpire<'_, Hordes>, figure: FigureId) -> Ruling {
     turn::may_act(umpire, figure)?;
     let battle = umpire.battle();
-    let lost = battle.element(figure).filter(|element| {
-        hordes_return(battle) && element.kind == Kind::Horde && element.status == Status::Lost
-    });
+    let lost = battle
+        .element(figure)
+        .filter(|element| hordes_return(battle) && element.kind == Kind::Horde && element.status == Status::Lost);
     let lost = lost.cloned();
     let element = umpire.firm(lost, || dragons::not_in_pool(figure))?;
     let paid = pips::enough(umpire.battle(), element.side, 1, "HOTT-APP-4");
     umpire.require([paid])?;
-    let to = umpire.placement("come back", element.base, |battle| dragons::strip(battle, figure), |battle, to| {
-        dragons::arrival(battle, figure, to, "HOTT-APP-4")
-    })?;
+    let to = umpire.placement(
+        "come back",
+        element.base,
+        |battle| dragons::strip(battle, figure),
+        |battle, to| dragons::arrival(battle, figure, to, "HOTT-APP-4"),
+    )?;
     umpire.happens(HordesEvent::Arrived { figure, came: Came::Returned, to, cost: 1 });
     Ok(())
 }
@@ -93,27 +96,36 @@ pub(in crate::hordes) fn put(umpire: &mut Umpire<'_, Hordes>, figure: FigureId) 
     let on = ![Phase::Deploy, Phase::Over].contains(&umpire.battle().phase);
     umpire.insist(rule("HOTT-APP-2", on, "no battle is being fought").code("phase"))?;
     let here = umpire.battle().figure(figure).copied();
-    let known = umpire.firm(here, || {
-        rule("HOTT-APP-2", false, "it is not on the table").code("not-on-table").figure(figure)
-    })?;
+    let known = umpire
+        .firm(here, || rule("HOTT-APP-2", false, "it is not on the table").code("not-on-table").figure(figure))?;
     let to = umpire.placement("put it", known.base, |_| Vec::new(), |_, _| ())?;
     let battle = umpire.battle();
     let Some(standing) = battle.would_stand(figure, to) else { return Ok(()) };
     let (clear, on) = (overlap(battle, &battle.field(), &standing, &[figure]), battle.on_table(&standing.block));
     umpire.insist(clear)?;
     umpire.insist(rule("HOTT-MOVE-4", on, "it would not be wholly on the table").code("off-table").figure(figure))?;
-    umpire.require([rule("HOTT-APP-2", false, "where it stands is worked out by the rules").code("by-agreement").figure(figure)])?;
+    umpire.require([rule("HOTT-APP-2", false, "where it stands is worked out by the rules")
+        .code("by-agreement")
+        .figure(figure)])?;
     umpire.happens(HordesEvent::Put { figure, to });
     Ok(())
 }
 
 /// HOTT-APP-3 What both sides add, to be shown before the dice.
-pub(in crate::hordes) fn preview(_: &Hordes, clash: &Clash, sums: &(Sum, Sum), turned: bool) -> Vec<Note> {
+pub(in crate::hordes) fn preview(clash: &Clash, sums: &(Sum, Sum), turned: bool) -> (Note, &'static str) {
     let (one, other) = if turned { (&sums.1, &sums.0) } else { (&sums.0, &sums.1) };
     let ids = if turned { (clash.other, clash.one) } else { (clash.one, clash.other) };
-    let parts = |sum: &Sum| -> Vec<Modifier> { sum.parts.clone() };
-    let _ = (parts(one), parts(other), "HOTT-APP-3");
-    vec![Note::Affects { figures: { let mut both = vec![ids.0, ids.1]; both.sort_unstable(); both } }]
+    let words = match clash.manner {
+        Manner::Close => "close combat",
+        Manner::Shot { .. } => "shooting",
+        Manner::Spell => "bespelling",
+    };
+    let total = |figure: FigureId, sum: &Sum| {
+        sum.parts
+            .iter()
+            .fold(Total::of(figure, words), |total, part| total.and(part.rule, true, part.by, part.words.clone()))
+    };
+    (total(ids.0, one).versus(total(ids.1, other)), "HOTT-APP-3")
 }
 
 /// HOTT-APP-6 The rings of command round a general: 600 and 1200 paces from his base.
@@ -154,9 +166,21 @@ pub(in crate::hordes) fn points(battle: &Hordes, side: Side) -> (u32, Vec<String
 pub(in crate::hordes) const ARMY: u32 = 24;
 const DEAR: u32 = 12;
 
-/// HOTT-APP-1 Dice are rolled by the program or typed in; HOTT-APP-5 every refusal says why; HOTT-APP-7 the program plays a side
-/// without a player by its policy; HOTT-APP-8 points are counted.
-pub(in crate::hordes) const OFFERED: [&str; 4] = ["HOTT-APP-1", "HOTT-APP-5", "HOTT-APP-7", "HOTT-APP-8"];
+/// HOTT-APP-1 The die of this game, whoever rolls it.
+const DIE: (u8, &str) = (6, "HOTT-APP-1");
+
+/// HOTT-APP-1 A die of an army: rolled by the program, or typed in.
+pub(in crate::hordes) fn throw(umpire: &mut Umpire<'_, Hordes>, side: Side, throw: Throw) -> Ruling<u8> {
+    umpire.to(side).roll(DIE.0, throw)
+}
+
+/// HOTT-APP-5 Every refusal has one of these codes, and all that apply are told.
+pub(in crate::hordes) const REASONS: (&[&str], &str) = (super::CODES, "HOTT-APP-5");
+
+/// HOTT-APP-7 The program plays any army that has no player.
+pub(in crate::hordes) fn plays(battle: &Hordes, side: Side) -> (bool, &'static str) {
+    (battle.army(side).is_some(), "HOTT-APP-7")
+}
 
 /// The rule of this chapter by which something happened.
 pub(super) fn rule_of(event: &HordesEvent) -> Option<&'static str> {

@@ -51,10 +51,8 @@ pub(in crate::hordes) fn pursue(
         return;
     }
     let unit = battle.one();
-    let to = ids
-        .iter()
-        .filter_map(|id| Some((*id, battle.standing(*id)?.block.ahead_by(gone).placement(unit))))
-        .collect();
+    let to =
+        ids.iter().filter_map(|id| Some((*id, battle.standing(*id)?.block.ahead_by(gone).placement(unit)))).collect();
     umpire.happens(HordesEvent::Pursued { to });
 }
 
@@ -72,9 +70,8 @@ fn advance(battle: &Hordes, one: &Standing, far: f64, own: &[FigureId]) -> f64 {
         let end = one.block.ahead_by(length);
         let sweep = one.block.swept_to(&end);
         let met = others.iter().any(|other| {
-            let passes = || {
-                other.role == one.role && passing::passes(battle, &field, one, (&one.block, &end), other, false).0
-            };
+            let passes =
+                || other.role == one.role && passing::passes(battle, &field, one, (&one.block, &end), other, false).0;
             counts(shape::shared(&sweep, &other.block.corners())) && !passes()
         });
         let barred = |piece: &handspan_table::Piece| {
@@ -88,7 +85,12 @@ fn advance(battle: &Hordes, one: &Standing, far: f64, own: &[FigureId]) -> f64 {
     for _ in 0..others.len() {
         let end = one.block.ahead_by(length);
         let Some(on) = others.iter().find(|other| overlaps(battle, &end, &other.block)) else { break };
-        let nearest = on.block.corners().iter().map(|corner| (*corner - one.block.front).dot(one.block.ahead)).fold(f64::MAX, f64::min);
+        let nearest = on
+            .block
+            .corners()
+            .iter()
+            .map(|corner| (*corner - one.block.front).dot(one.block.ahead))
+            .fold(f64::MAX, f64::min);
         length = nearest.clamp(0.0, length);
     }
     length
@@ -106,7 +108,7 @@ fn farthest(far: f64, free: &impl Fn(f64) -> bool) -> f64 {
         }
     }
     // Sweeps forgive a little: what is not a true step is none.
-    if low < 0.02 { 0.0 } else { low }
+    if low < 0.02 { 0.0 } else { (low * 1000.0).floor() / 1000.0 }
 }
 
 /// The rule of this chapter by which something happened.

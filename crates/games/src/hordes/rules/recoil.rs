@@ -20,8 +20,18 @@ pub(in crate::hordes) static RECOIL_FLANK: OneOf<bool> = OneOf {
     about: "Which enemies on its flank or rear destroy an element that has to recoil.",
     rule: "HOTT-RECOIL-6",
     choices: &[
-        Choice::new("any_edge", "Any that touch", "An enemy that touches its flank or rear with any edge destroys an element that has to recoil.", false),
-        Choice::new("front_edge", "Only fronts", "Only an enemy whose front is on its flank or rear destroys an element that has to recoil.", true),
+        Choice::new(
+            "any_edge",
+            "Any that touch",
+            "An enemy that touches its flank or rear with any edge destroys an element that has to recoil.",
+            false,
+        ),
+        Choice::new(
+            "front_edge",
+            "Only fronts",
+            "Only an enemy whose front is on its flank or rear destroys an element that has to recoil.",
+            true,
+        ),
     ],
 };
 
@@ -58,6 +68,11 @@ pub(in crate::hordes) fn recoil(umpire: &mut Umpire<'_, Hordes>, figure: FigureI
             true
         }
     }
+}
+
+/// Would an element that has to recoil be destroyed instead?
+pub(in crate::hordes) fn would_die(battle: &Hordes, field: &Field, one: &Standing) -> bool {
+    !one.is_hold() && matches!(way(battle, field, one), Way::Not(_))
 }
 
 /// HOTT-RECOIL-6 First an enemy on its flank or rear, then HOTT-RECOIL-2 its own depth straight back.
@@ -110,7 +125,12 @@ fn pushed(
             .filter(|other| counts(shape::shared(&sweep, &other.block.corners())))
             .min_by(|a, b| {
                 let near = |other: &Standing| {
-                    other.block.corners().iter().map(|corner| (*corner - one.block.front).dot(back)).fold(f64::MAX, f64::min)
+                    other
+                        .block
+                        .corners()
+                        .iter()
+                        .map(|corner| (*corner - one.block.front).dot(back))
+                        .fold(f64::MAX, f64::min)
                 };
                 near(a).total_cmp(&near(b)).then(a.id.cmp(&b.id))
             });
@@ -122,7 +142,8 @@ fn pushed(
         }
         // HOTT-RECOIL-3 It passes to the rear of whom it may pass.
         if passing::passes(battle, field, one, (&one.block, &end), met, true).0 {
-            let beyond = met.block.corners().iter().map(|corner| (*corner - one.block.front).dot(back)).fold(f64::MIN, f64::max);
+            let beyond =
+                met.block.corners().iter().map(|corner| (*corner - one.block.front).dot(back)).fold(f64::MIN, f64::max);
             far = far.max(beyond);
             passed.push(met.id);
             continue;
@@ -132,7 +153,8 @@ fn pushed(
         if !friend {
             return None;
         }
-        let nearest = met.block.corners().iter().map(|corner| (*corner - one.block.front).dot(back)).fold(f64::MAX, f64::min);
+        let nearest =
+            met.block.corners().iter().map(|corner| (*corner - one.block.front).dot(back)).fold(f64::MAX, f64::min);
         let room = far + one.block.depth - nearest;
         let more = pushed(battle, field, met, room, &mut Vec::new(), links + 1)?;
         moves.extend(more);
@@ -173,7 +195,7 @@ pub(in crate::hordes) fn flankers(umpire: &mut Umpire<'_, Hordes>, winner: Figur
     let fronts = battle.fronts_on(&field, &victor);
     let mut left: Vec<FigureId> = fronts
         .into_iter()
-        .filter(|(id, on)| *id != loser && on.edge != Edge::Front && hurt(*id))
+        .filter(|(id, on)| *id != loser && flanks(on.edge).0 && hurt(*id))
         .map(|(id, _)| id)
         .collect();
     while !left.is_empty() {
@@ -191,6 +213,11 @@ pub(in crate::hordes) fn flankers(umpire: &mut Umpire<'_, Hordes>, winner: Figur
         left.retain(|id| umpire.battle().figure(*id).is_some());
     }
     Ok(())
+}
+
+/// HOTT-RECOIL-1 Whose front is on a flank or the rear.
+fn flanks(edge: Edge) -> (bool, &'static str) {
+    (edge != Edge::Front, "HOTT-RECOIL-1")
 }
 
 /// HOTT-RECOIL-7 Does the loss of an element take its supporter with it?
@@ -215,6 +242,3 @@ pub(super) fn rule_of(battle: &Hordes, event: &HordesEvent) -> Option<&'static s
         _ => return None,
     })
 }
-
-/// HOTT-RECOIL-1 The rule by which those on the flank of a winner go back.
-pub(in crate::hordes) const FLANKERS: &str = "HOTT-RECOIL-1";

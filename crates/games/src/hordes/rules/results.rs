@@ -29,8 +29,18 @@ pub(in crate::hordes) static EQUAL_ODD: OneOf<Odd> = OneOf {
     about: "Which equal totals destroy Heroes, Paladins and Magicians.",
     rule: "HOTT-RES-4",
     choices: &[
-        Choice::new("total", "An odd total", "Equal totals destroy Heroes against Heroes, and Paladins and Magicians against each other, if the total is odd.", Odd::Total),
-        Choice::new("dice_sum", "Odd dice", "Equal totals destroy Heroes against Heroes, and Paladins and Magicians against each other, if the two dice add up to an odd number.", Odd::Dice),
+        Choice::new(
+            "total",
+            "An odd total",
+            "Equal totals destroy Heroes against Heroes, and Paladins and Magicians against each other, if the total is odd.",
+            Odd::Total,
+        ),
+        Choice::new(
+            "dice_sum",
+            "Odd dice",
+            "Equal totals destroy Heroes against Heroes, and Paladins and Magicians against each other, if the two dice add up to an odd number.",
+            Odd::Dice,
+        ),
         Choice::new("literal", "None", "Equal totals destroy nobody.", Odd::Never),
     ],
 };
@@ -88,7 +98,7 @@ pub(in crate::hordes) fn suffered(
     let contact = needs_contact(clash.manner).0;
     // HOTT-STRONG-3 Against a Stronghold everybody is in good going.
     let bad = !strongholds::no_penalty(victor.kind).0 && battle.in_bad(beaten).0;
-    let charged = battle.element(loser).is_some_and(|element| element.contacted.contains(&winner));
+    let charged = battle.element(loser).is_some_and(|element| super::turn::charged(element, winner).0);
     let on_ground = |id: &FigureId| field.get(*id).is_some_and(|aid| types::is_ground(aid.kind).0);
     let aided = clash.aids.iter().any(on_ground);
     let case = Case { contact, bad, charged: contact && charged, odd, aided };
@@ -176,6 +186,9 @@ fn suffer(
 
 /// The rule by which a combat ended as it did.
 pub(super) fn rule_of(battle: &Hordes, event: &HordesEvent) -> Option<&'static str> {
+    if let HordesEvent::Lost { figure, why: Loss::Destroyed } = event {
+        return Some(super::outcomes::rule_for(battle.element(*figure)?.kind));
+    }
     let (clash, dice) = super::clashes::of_event(battle, event)?;
     let sums = super::factors::sums(battle, &battle.field(), &clash);
     let (one, other) = totals(&sums, dice);
@@ -183,7 +196,14 @@ pub(super) fn rule_of(battle: &Hordes, event: &HordesEvent) -> Option<&'static s
     let winner = if one > other { clash.one } else { clash.other };
     let victor = battle.element(winner)?.kind;
     match compared(one.min(other), one.max(other)) {
-        (Relation::Equal, id) => Some(if is_odd(battle, one, dice).0 { is_odd(battle, one, dice).1 } else { id }),
+        (Relation::Equal, id) => {
+            let (odd, rule) = is_odd(battle, one, dice);
+            let kinds = [(clash.one, clash.other), (clash.other, clash.one)];
+            let harms = kinds.iter().any(|pair| {
+                suffered(battle, &battle.field(), &clash, *pair, (Relation::Equal, odd)).0 != Result::Nothing
+            });
+            Some(if harms { rule } else { id })
+        }
         _ if !is_hurt_by(battle, loser, victor).0 => Some(is_hurt_by(battle, loser, victor).1),
         // HOTT-RES-1 A shot that misses is only its totals.
         _ if clash.manner != Manner::Close && one < other => Some("HOTT-RES-1"),

@@ -37,7 +37,12 @@ pub(in crate::hordes) static BASE_PROFILE: OneOf<Profile> = OneOf {
             "With 15 mm figures 100 paces are an exact inch, and bases are 40 mm wide.",
             Profile::Exact,
         ),
-        Choice::new("25mm", "25 mm figures", "With 25 mm figures 100 paces are 40 mm, and bases are 60 mm wide.", Profile::Large),
+        Choice::new(
+            "25mm",
+            "25 mm figures",
+            "With 25 mm figures 100 paces are 40 mm, and bases are 60 mm wide.",
+            Profile::Large,
+        ),
     ],
 };
 
@@ -95,6 +100,3 @@ pub(in crate::hordes) fn units(paces: u16) -> (f64, &'static str) {
 pub(in crate::hordes) fn width(of: &Block) -> (f64, &'static str) {
     (of.width, "HOTT-SCALE-3")
 }
-
-/// HOTT-SCALE-2 The rule by which bases are as large as they are.
-pub(in crate::hordes) const SIZES: &str = "HOTT-SCALE-2";

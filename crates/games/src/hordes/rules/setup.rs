@@ -182,12 +182,19 @@ pub(in crate::hordes) fn place(umpire: &mut Umpire<'_, Hordes>, figure: FigureId
     let own = umpire.speaks_for(element.side);
     umpire.insist(rule("HOTT-SETUP-4", own, "that is for the army's own player").code("setup"))?;
     let late = waits(element.kind);
-    let to = umpire.placement("place it", element.base, |battle| region(battle, &element), |battle, to| {
-        let mut rules = vec![turn_to_place(battle, &element)];
-        rules.extend(spot(battle, figure, to));
-        rules.push(rule(late.1, !late.0, "it waits off the table until it is called").code("deploy-place").figure(figure));
-        rules
-    })?;
+    let to = umpire.placement(
+        "place it",
+        element.base,
+        |battle| region(battle, &element),
+        |battle, to| {
+            let mut rules = vec![turn_to_place(battle, &element)];
+            rules.extend(spot(battle, figure, to));
+            rules.push(
+                rule(late.1, !late.0, "it waits off the table until it is called").code("deploy-place").figure(figure),
+            );
+            rules
+        },
+    )?;
     umpire.happens(HordesEvent::Placed { figure, to });
     Ok(())
 }
@@ -240,10 +247,6 @@ fn complete(battle: &Hordes, role: Role) -> Vec<Rule> {
         rules.push(rule(id, general.is_some(), "an army has no general").code("setup"));
         let reserves = of().filter(|(_, element)| element.reserve).count();
         rules.push(rule(id, reserves < 2, "an army has more than one reserve general").code("setup"));
-        let waiting: Vec<FigureId> =
-            of().filter(|(_, element)| element.status == Status::Waiting).map(|(id, _)| id).collect();
-        let known = rule("HOTT-SETUP-6", waiting.is_empty(), "somebody is still to be placed").code("setup");
-        rules.push(waiting.into_iter().fold(known, Rule::figure));
     }
     rules
 }
@@ -269,10 +272,15 @@ pub(in crate::hordes) fn ready(umpire: &mut Umpire<'_, Hordes>, side: Side) -> R
 fn forget_nobody(umpire: &mut Umpire<'_, Hordes>) -> Ruling {
     let battle = umpire.battle();
     let placing = battle.deploying;
-    let waiting = battle.elements().any(|(_, element)| {
-        element.status == Status::Waiting && (placing.is_none() || battle.role(element.side) == placing)
-    });
-    umpire.insist(rule("HOTT-SETUP-6", !waiting, "somebody is still to be placed").code("setup"))
+    let waiting: Vec<FigureId> = battle
+        .elements()
+        .filter(|(_, element)| {
+            element.status == Status::Waiting && (placing.is_none() || battle.role(element.side) == placing)
+        })
+        .map(|(id, _)| id)
+        .collect();
+    let known = rule("HOTT-SETUP-6", waiting.is_empty(), "somebody is still to be placed").code("setup");
+    umpire.insist(waiting.into_iter().fold(known, Rule::figure))
 }
 
 /// HOTT-SETUP-7 The battle begins where the scenario has placed everybody.
@@ -291,7 +299,9 @@ pub(in crate::hordes) fn begin(umpire: &mut Umpire<'_, Hordes>) -> Ruling {
 /// The rule of this chapter by which something happened.
 pub(super) fn rule_of(event: &HordesEvent) -> Option<&'static str> {
     Some(match event {
-        HordesEvent::RolesRolled { .. } | HordesEvent::RolesSet { .. } | HordesEvent::Appointed { .. } => "HOTT-SETUP-1",
+        HordesEvent::RolesRolled { .. } | HordesEvent::RolesSet { .. } | HordesEvent::Appointed { .. } => {
+            "HOTT-SETUP-1"
+        }
         HordesEvent::EdgesSet { .. } => "HOTT-SETUP-2",
         HordesEvent::FieldCleared | HordesEvent::Placed { .. } => "HOTT-SETUP-4",
         HordesEvent::MadeReady { .. } => START,

@@ -21,7 +21,12 @@ pub(in crate::hordes) static SHOOT_ARC: OneOf<bool> = OneOf {
     about: "How wide the strip is in which a shooter can hit.",
     rule: "HOTT-SHOOT-2",
     choices: &[
-        Choice::new("three_widths", "Three base widths", "Shooters hit in a strip three base widths wide, one to each side of their base.", true),
+        Choice::new(
+            "three_widths",
+            "Three base widths",
+            "Shooters hit in a strip three base widths wide, one to each side of their base.",
+            true,
+        ),
         Choice::new("one_width", "One base width", "Shooters hit only straight ahead of their own base.", false),
     ],
 };
@@ -143,12 +148,6 @@ pub(in crate::hordes) fn anybody(battle: &Hordes) -> bool {
     [Role::Defender, Role::Attacker].into_iter().any(|role| !waiting(battle, role).is_empty())
 }
 
-/// Who could aid a shot at a target.
-pub(in crate::hordes) fn aiders(battle: &Hordes, field: &Field, main: &Standing, target: FigureId) -> Vec<FigureId> {
-    let friends = field.all.iter().filter(|other| other.role == main.role && other.id != main.id);
-    friends.filter(|other| can_shoot(battle, field, other, target)).map(|other| other.id).collect()
-}
-
 /// HOTT-SHOOT-6 An element shoots: at whom, who aids, whether the target shoots back, then the dice.
 pub(in crate::hordes) fn shoot(umpire: &mut Umpire<'_, Hordes>, figure: FigureId) -> Ruling {
     turn::in_phase(umpire, Phase::Distant, "HOTT-SHOOT-1")?;
@@ -188,9 +187,7 @@ pub(in crate::hordes) fn shoot(umpire: &mut Umpire<'_, Hordes>, figure: FigureId
     let sums = sums(battle, &field, &clash);
     let words = format!("{} shoots at {}", name(battle, figure), name(battle, target));
     let means = format!("the die and {} against the die and {}", sums.0.total(), sums.1.total());
-    for note in super::program::preview(umpire.battle(), &clash, &sums, false) {
-        umpire.note(note);
-    }
+    umpire.note(super::program::preview(&clash, &sums, false).0);
     let dice = umpire.roll_each(&[figure, target], 6, Throw::new(words, means))?;
     let [(_, first), (_, second)] = dice[..] else { return Ok(()) };
     let (aids, dice) = (clash.aids.clone(), (first, second));
@@ -242,9 +239,8 @@ fn shoots_back(umpire: &mut Umpire<'_, Hordes>, one: &Standing, target: FigureId
     let Some(other) = able else { return Ok(false) };
     let words = format!("{} is shot at by {}. Shoot back?", name(battle, target), name(battle, one.id));
     let choices = [("yes", "Shoot back"), ("no", "Save the shot")];
-    let word = umpire.to(other.side).option(words, &choices, |_, _| {
-        [rule("HOTT-SHOOT-7", true, "").code("no-target")]
-    })?;
+    let word =
+        umpire.to(other.side).option(words, &choices, |_, _| [rule("HOTT-SHOOT-7", true, "").code("no-target")])?;
     Ok(word == "yes")
 }
 

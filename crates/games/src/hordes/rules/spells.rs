@@ -2,7 +2,7 @@
 
 use super::factors::{Clash, Manner, sums};
 use super::geometry::in_range;
-use super::{magicians, losses, pips, results, shooting, turn};
+use super::{losses, magicians, pips, results, shooting, turn};
 use crate::hordes::book::telling::name;
 use crate::hordes::event::{HordesEvent, Loss};
 use crate::hordes::field::{Field, Standing};
@@ -49,9 +49,19 @@ pub(in crate::hordes) static BESPELLER_RISK: OneOf<Risk> = OneOf {
     about: "Whose higher total harms a Magician who bespells.",
     rule: "HOTT-SPELL-4",
     choices: &[
-        Choice::new("magicians", "Enemy Magicians", "Only an enemy Magician harms a Magician who bespells him and has the lower total.", Risk::Magicians),
+        Choice::new(
+            "magicians",
+            "Enemy Magicians",
+            "Only an enemy Magician harms a Magician who bespells him and has the lower total.",
+            Risk::Magicians,
+        ),
         Choice::new("none", "Nobody", "A Magician who bespells is never harmed by his target.", Risk::None),
-        Choice::new("full", "Any target", "A Magician who bespells is harmed by any target with a higher total.", Risk::Full),
+        Choice::new(
+            "full",
+            "Any target",
+            "A Magician who bespells is harmed by any target with a higher total.",
+            Risk::Full,
+        ),
     ],
 };
 
@@ -124,7 +134,8 @@ pub(in crate::hordes) fn bespell(umpire: &mut Umpire<'_, Hordes>, figure: Figure
         rule("HOTT-SPELL-1", false, "only Magicians on the table bespell").code("no-target").figure(figure)
     })?;
     let own = one.role == umpire.battle().active();
-    umpire.insist(rule("HOTT-SPELL-1", own, "Magicians bespell only in their own bound").code("phase").figure(figure))?;
+    umpire
+        .insist(rule("HOTT-SPELL-1", own, "Magicians bespell only in their own bound").code("phase").figure(figure))?;
     let field = umpire.battle().field();
     let enemies: Vec<FigureId> = field.enemies(one.role).map(|enemy| enemy.id).collect();
     let some = !enemies.is_empty();
@@ -137,9 +148,7 @@ pub(in crate::hordes) fn bespell(umpire: &mut Umpire<'_, Hordes>, figure: Figure
     let sums = sums(battle, &field, &clash);
     let words = format!("{} bespells {}", name(battle, figure), name(battle, target));
     let means = format!("the die and {} against the die and {}", sums.0.total(), sums.1.total());
-    for note in super::program::preview(umpire.battle(), &clash, &sums, false) {
-        umpire.note(note);
-    }
+    umpire.note(super::program::preview(&clash, &sums, false).0);
     let dice = umpire.roll_each(&[figure, target], 6, Throw::new(words, means))?;
     let [(_, first), (_, second)] = dice[..] else { return Ok(()) };
     let ones = umpire.battle().element(figure).map_or(0, |element| element.ones);

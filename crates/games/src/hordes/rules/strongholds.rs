@@ -13,7 +13,12 @@ pub(in crate::hordes) static STRONGHOLD_FIGHTS: OneOf<bool> = OneOf {
     rule: "HOTT-STRONG-1",
     choices: &[
         Choice::new("every_bound", "In every bound", "A Stronghold that is attacked fights in every bound.", false),
-        Choice::new("attacker_bound", "In its attackers' bounds", "A Stronghold that is attacked fights only in the bounds of its attackers.", true),
+        Choice::new(
+            "attacker_bound",
+            "In its attackers' bounds",
+            "A Stronghold that is attacked fights only in the bounds of its attackers.",
+            true,
+        ),
     ],
 };
 
@@ -41,6 +46,3 @@ pub(super) fn rule_of(battle: &Hordes, event: &HordesEvent) -> Option<&'static s
         _ => None,
     }
 }
-
-/// HOTT-STRONG-1 The rule by which a Stronghold fights.
-pub(in crate::hordes) const FIGHTS: &str = "HOTT-STRONG-1";

@@ -61,7 +61,8 @@ pub(in crate::hordes) fn pace(battle: &Hordes, element: &Element, poses: &[Block
         return Pace { rate: units(bad), hard: true, ..free };
     }
     let on = |is: &dyn Fn(&Piece) -> bool| {
-        let pieces = swept.iter().flat_map(|shape| battle.table.terrain().filter(move |piece| battle.lies_on(piece, shape)));
+        let pieces =
+            swept.iter().flat_map(|shape| battle.table.terrain().filter(move |piece| battle.lies_on(piece, shape)));
         pieces.filter(|piece| is(piece)).map(|piece| piece.terrain.id).next()
     };
     let (worse, water) = (on(&|piece| ground::is_bad(&piece.terrain.kind, kind.class())), on(&ground::is_water));
@@ -103,11 +104,13 @@ pub(in crate::hordes) fn may_end(battle: &Hordes, standing: &Standing) -> [Rule;
     let aerial = standing.class() == Class::Aerial;
     let wood = battle.under(&shape, |piece| aerial && ground::is_cover(&piece.terrain.kind)).next();
     let wall = battle.under(&shape, |piece| aerial && ground::is_barred(piece)).next();
-    let on = |known: Rule, piece: Option<&Piece>| known.figure(standing.id).terrain(piece.map(|piece| piece.terrain.id));
+    let on =
+        |known: Rule, piece: Option<&Piece>| known.figure(standing.id).terrain(piece.map(|piece| piece.terrain.id));
     [
         on(rule("HOTT-TERR-5", wall.is_none(), "nobody may end there").code("impassable"), wall),
         on(
-            rule("HOTT-TERR-2", wood.is_none(), "aerials may not end a move in bad going").code("air-ends-in-bad-going"),
+            rule("HOTT-TERR-2", wood.is_none(), "aerials may not end a move in bad going")
+                .code("air-ends-in-bad-going"),
             wood,
         ),
     ]
@@ -130,6 +133,3 @@ pub(in crate::hordes) fn can_be(battle: &Hordes, standing: &Standing) -> bool {
 pub(in crate::hordes) fn needs_feature(kind: Kind, element: &Element) -> bool {
     kind == Kind::Lurker && element.feature.is_none()
 }
-
-/// HOTT-TERR-2 The rule of flight.
-pub(in crate::hordes) const FLIGHT: &str = "HOTT-TERR-2";

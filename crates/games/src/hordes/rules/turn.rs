@@ -1,10 +1,10 @@
 //! HOTT-TURN Bounds and their phases.
 
 use super::contact::turning;
-use super::{clashes, gods, losses, setup, shooting, spells, winning};
+use super::{clashes, gods, program, setup, shooting, spells, winning};
 use crate::hordes::book::telling::{name, side_name};
 use crate::hordes::event::HordesEvent;
-use crate::hordes::{Hordes, HordesAction, Phase, Role};
+use crate::hordes::{Element, Hordes, HordesAction, Phase};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Rule, Ruling, Throw, Umpire, rule};
 
@@ -70,8 +70,10 @@ pub(in crate::hordes) fn begin(umpire: &mut Umpire<'_, Hordes>, bound: u32) {
     umpire.happens(HordesEvent::BoundBegun { bound });
 }
 
-/// HOTT-TURN-7 The rule by which "this bound" is the one in progress.
-pub(in crate::hordes) const THIS_BOUND: &str = "HOTT-TURN-7";
+/// HOTT-TURN-7 Did an element move into contact with an enemy in the bound in progress?
+pub(in crate::hordes) fn charged(element: &Element, enemy: FigureId) -> (bool, &'static str) {
+    (element.contacted.contains(&enemy), "HOTT-TURN-7")
+}
 
 /// HOTT-TURN-2 Every active army rolls a die. HOTT-TURN-8 Then Gods leave, reserve generals take over, leaderless armies collapse.
 pub(in crate::hordes) fn roll_pips(umpire: &mut Umpire<'_, Hordes>) -> Ruling {
@@ -83,7 +85,7 @@ pub(in crate::hordes) fn roll_pips(umpire: &mut Umpire<'_, Hordes>) -> Ruling {
     for side in rolling {
         let words = format!("{} rolls for points", side_name(umpire.battle(), side));
         let means = "so many points to move with this bound";
-        let die = umpire.to(side).roll(6, Throw::new(words, means))?;
+        let die = program::throw(umpire, side, Throw::new(words, means))?;
         umpire.happens(HordesEvent::PipsRolled { side, die });
     }
     gods::leave(umpire, &armies);
@@ -158,9 +160,4 @@ pub(in crate::hordes) fn waiting(battle: &Hordes) -> Option<String> {
     let names: Vec<String> = left.into_iter().map(|figure| name(battle, figure)).collect();
     let words = || format!("{} may still shoot or hold.", crate::naming::listed(&names));
     (battle.phase == Phase::Distant && !names.is_empty()).then(words)
-}
-
-/// How many elements a side has lost, for the aims.
-pub(in crate::hordes) fn lost(battle: &Hordes, role: Role) -> u32 {
-    losses::lost(battle, role).0
 }

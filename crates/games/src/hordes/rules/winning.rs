@@ -18,8 +18,18 @@ pub(in crate::hordes) static GENERAL_GONE: OneOf<bool> = OneOf {
     about: "Which loss of a general can make his army collapse.",
     rule: "HOTT-WIN-4",
     choices: &[
-        Choice::new("destroyed_only", "Only if destroyed", "An army can collapse only when its general is destroyed.", false),
-        Choice::new("any_loss", "However he was lost", "An army can collapse when its general is destroyed, captured, ensorcelled or has fled.", true),
+        Choice::new(
+            "destroyed_only",
+            "Only if destroyed",
+            "An army can collapse only when its general is destroyed.",
+            false,
+        ),
+        Choice::new(
+            "any_loss",
+            "However he was lost",
+            "An army can collapse when its general is destroyed, captured, ensorcelled or has fled.",
+            true,
+        ),
     ],
 };
 
@@ -55,11 +65,12 @@ pub(in crate::hordes) fn reserves(umpire: &mut Umpire<'_, Hordes>, armies: &[Sid
     for side in armies {
         let battle = umpire.battle();
         let Some(army) = battle.army(*side) else { continue };
-        let gone = army.general.and_then(|general| battle.element(general)).is_some_and(|general| is_out(general.status));
+        let gone =
+            army.general.and_then(|general| battle.element(general)).is_some_and(|general| is_out(general.status));
         let (Some(die), false, true) = (army.die, army.tried, gone) else { continue };
-        let reserve = battle.elements().find(|(_, element)| {
-            element.side == *side && element.reserve && element.status == Status::Table
-        });
+        let reserve = battle
+            .elements()
+            .find(|(_, element)| element.side == *side && element.reserve && element.status == Status::Table);
         let Some((figure, _)) = reserve else { continue };
         let lost = lost_in(battle, *side);
         let took = takes_over(die, lost).0;

@@ -183,7 +183,8 @@ fn appointed(battle: &mut Hordes, figure: FigureId, post: Post) {
 }
 
 fn cleared(battle: &mut Hordes) {
-    let all: Vec<FigureId> = battle.elements().filter(|(_, element)| element.status == Status::Table).map(|(id, _)| id).collect();
+    let all: Vec<FigureId> =
+        battle.elements().filter(|(_, element)| element.status == Status::Table).map(|(id, _)| id).collect();
     for figure in all {
         off(battle, figure, Status::Waiting, None);
     }

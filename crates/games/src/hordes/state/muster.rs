@@ -17,15 +17,8 @@ impl Hordes {
     pub(in crate::hordes) fn of(layout: &Layout) -> Result<Hordes, Vec<Fault>> {
         let mut wrong = kinds(layout);
         let sides: Vec<Side> = layout.sides.iter().map(|sheet| sheet.side).collect();
-        let army = Army {
-            role: None,
-            edge: Border::South,
-            die: None,
-            pips: 0,
-            general: None,
-            tried: false,
-            collapsed: false,
-        };
+        let army =
+            Army { role: None, edge: Border::South, die: None, pips: 0, general: None, tried: false, collapsed: false };
         let profile = scale::Profile::of_unit(&layout.unit);
         if profile.is_none() {
             let words = "it must be paces_15mm_round, paces_15mm, paces_25mm or inch";
@@ -74,9 +67,8 @@ impl Hordes {
         if all && [Role::Defender, Role::Attacker].iter().any(|role| !roles.contains(&Some(*role))) {
             wrong.push(Fault::new("setup, role", "there must be a defender and an attacker"));
         }
-        let said = |side: Side| {
-            layout.setup.iter().any(|fact| fact.word == "edge" && fact.about == Some(About::Side(side)))
-        };
+        let said =
+            |side: Side| layout.setup.iter().any(|fact| fact.word == "edge" && fact.about == Some(About::Side(side)));
         for (side, army) in Arc::make_mut(&mut self.armies) {
             if !said(*side) {
                 let first = army.role.map_or(side.0 == 1, |role| role == Role::Defender);

@@ -6,6 +6,7 @@ use crate::hordes::field::{Field, Standing};
 use crate::hordes::rules::geometry;
 use crate::hordes::rules::geometry::contacts::{facing, lined_up};
 use crate::hordes::rules::geometry::tracks::Track;
+use crate::hordes::rules::passing;
 use crate::hordes::shape;
 use crate::options::{Choice, OneOf};
 use handspan_table::{Facing, FigureId};
@@ -17,10 +18,25 @@ pub(in crate::hordes) static CONTACT_SLIDE: OneOf<u16> = OneOf {
     about: "How far an element that meets an enemy may slide to line up with it.",
     rule: "HOTT-CONTACT-2",
     choices: &[
-        Choice::new("0.8", "80 paces", "An element that meets an enemy may slide up to 80 paces to line up with it.", 80),
+        Choice::new(
+            "0.8",
+            "80 paces",
+            "An element that meets an enemy may slide up to 80 paces to line up with it.",
+            80,
+        ),
         Choice::new("0", "Not at all", "An element that meets an enemy may not slide to line up with it.", 0),
-        Choice::new("0.4", "40 paces", "An element that meets an enemy may slide up to 40 paces to line up with it.", 40),
-        Choice::new("1.6", "160 paces", "An element that meets an enemy may slide up to 160 paces to line up with it.", 160),
+        Choice::new(
+            "0.4",
+            "40 paces",
+            "An element that meets an enemy may slide up to 40 paces to line up with it.",
+            40,
+        ),
+        Choice::new(
+            "1.6",
+            "160 paces",
+            "An element that meets an enemy may slide up to 160 paces to line up with it.",
+            160,
+        ),
     ],
 };
 
@@ -57,14 +73,14 @@ pub(in crate::hordes) fn line_up(battle: &Hordes, field: &Field, tracks: &[Track
         for enemy in field.enemies(mover.role).filter(|enemy| !movers.contains(&enemy.id)) {
             if let Some((_, true, _)) = facing(&end, enemy).filter(|_| !enemy.is_hold()) {
                 // It is there already: made exact.
-                let exact = lined_up(&end, &enemy.block).into_iter().find(|(_, block)| {
-                    block.front.distance(end.front) <= 0.06 && block.turn_to(&end) <= 3.0
-                });
+                let exact = lined_up(&end, &enemy.block)
+                    .into_iter()
+                    .find(|(_, block)| block.front.distance(end.front) <= 0.06 && block.turn_to(&end) <= 3.0);
                 if let Some((_, block)) = exact {
                     return Some(Lined { mover: track.id, end: block, unslid: end, slide: 0.0, turn: 0.0, part: 1.0 });
                 }
             }
-            let found = candidate(battle, track, mover, enemy, group);
+            let found = candidate(battle, field, track, (mover, enemy), group);
             let better = |new: &Lined, old: &Lined| {
                 (new.slide, new.turn) < (old.slide - 1e-6, old.turn) || new.slide < old.slide - 1e-6
             };
@@ -79,10 +95,19 @@ pub(in crate::hordes) fn line_up(battle: &Hordes, field: &Field, tracks: &[Track
 }
 
 /// How one element lines up with one enemy.
-fn candidate(battle: &Hordes, track: &Track, mover: &Standing, enemy: &Standing, group: bool) -> Option<Lined> {
+fn candidate(
+    battle: &Hordes,
+    field: &Field,
+    track: &Track,
+    (mover, enemy): (&Standing, &Standing),
+    group: bool,
+) -> Option<Lined> {
     let end = track.end();
     let near = end.centre().distance(enemy.block.centre()) <= end.reach() + enemy.block.reach() + 0.1;
-    let touches = || Field::edge_contact(&end, Edge::Front, &enemy.block) > EDGE || end.shared(&enemy.block) > SHARE;
+    // Who may pass an enemy meets it only where its front ends on it.
+    let passes = passing::passes(battle, field, mover, (&end, &end), enemy, false).0;
+    let touches =
+        || Field::edge_contact(&end, Edge::Front, &enemy.block) > EDGE || (!passes && end.shared(&enemy.block) > SHARE);
     if !near || !touches() {
         return None;
     }

@@ -55,7 +55,12 @@ pub(in crate::hordes) fn attackers(battle: &Hordes, field: &Field, one: &Standin
 }
 
 /// How somebody turns, and who steps back for it; none where there is no room.
-pub(in crate::hordes) fn turned(battle: &Hordes, field: &Field, one: &Standing, enemy: FigureId) -> Option<HordesEvent> {
+pub(in crate::hordes) fn turned(
+    battle: &Hordes,
+    field: &Field,
+    one: &Standing,
+    enemy: FigureId,
+) -> Option<HordesEvent> {
     let attacker = field.get(enemy)?;
     let pose = one.block.facing(attacker.block.front, attacker.block.facing.turned(180.0));
     if !battle.on_table(&pose) || !terrain::can_be(battle, &one.at(pose)) {

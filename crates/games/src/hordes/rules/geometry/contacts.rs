@@ -77,7 +77,8 @@ impl Hordes {
         });
         let partial = partial_contact_fights(self);
         let best = all.filter(|on| on.proper || partial).reduce(|best, next| {
-            let better = (next.proper && !best.proper) || (next.proper == best.proper && next.length > best.length + 1e-6);
+            let better =
+                (next.proper && !best.proper) || (next.proper == best.proper && next.length > best.length + 1e-6);
             if better { next } else { best }
         });
         best.map(|on| On { proper: on.proper, ..on })
@@ -96,7 +97,11 @@ impl Hordes {
     }
 
     /// HOTT-GEO-5 Who overlaps an element on its left and on its right; HOTT-GEO-4 a front on the flank is no overlap.
-    pub(in crate::hordes) fn overlappers(&self, field: &Field, one: &Standing) -> [(Option<FigureId>, &'static str); 2] {
+    pub(in crate::hordes) fn overlappers(
+        &self,
+        field: &Field,
+        one: &Standing,
+    ) -> [(Option<FigureId>, &'static str); 2] {
         let block = &one.block;
         let flankers = self.fronts_on(field, one);
         let side = |edge: Edge, mine: Vec2, theirs: fn(&Block) -> Vec2| {
@@ -140,6 +145,3 @@ pub(in crate::hordes) fn lined_up(mover: &Block, enemy: &Block) -> [(Edge, Block
         (Edge::Rear, mover.facing(enemy.rear(), enemy.facing)),
     ]
 }
-
-/// The rule that says what facing contact is.
-pub(in crate::hordes) const FACING: &str = "HOTT-GEO-4";

@@ -15,7 +15,12 @@ pub(in crate::hordes) static IN_GOING: OneOf<bool> = OneOf {
     rule: "HOTT-GEO-10",
     choices: &[
         Choice::new("any", "Any part", "An element is in a terrain as soon as any part of its base is.", false),
-        Choice::new("majority", "More than half", "An element is in a terrain when more than half of its base is.", true),
+        Choice::new(
+            "majority",
+            "More than half",
+            "An element is in a terrain when more than half of its base is.",
+            true,
+        ),
     ],
 };
 

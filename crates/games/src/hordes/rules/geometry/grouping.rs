@@ -60,7 +60,8 @@ fn reached(members: &[Standing], joins: impl Fn(&Block, &Block) -> bool) -> usiz
         if at >= members.len() || std::mem::replace(&mut seen[at], true) {
             continue;
         }
-        let more = (0..members.len()).filter(|other| !seen[*other] && joins(&members[at].block, &members[*other].block));
+        let more =
+            (0..members.len()).filter(|other| !seen[*other] && joins(&members[at].block, &members[*other].block));
         open.extend(more);
     }
     seen.into_iter().filter(|seen| *seen).count()

@@ -10,7 +10,7 @@ pub(in crate::hordes) mod zoning;
 use crate::hordes::block::{Block, SHARE};
 use crate::hordes::field::{Field, Standing};
 use crate::hordes::{Hordes, ground};
-use handspan_table::{FigureId, Length, Tolerances, Vec2};
+use handspan_table::{FigureId, Tolerances, Vec2};
 use handspan_umpire::{Rule, rule};
 
 /// HOTT-GEO-2 Nobody stands on somebody else. Bases may share what the table forgives.
@@ -36,11 +36,6 @@ pub(in crate::hordes) fn overlaps(battle: &Hordes, one: &Block, other: &Block) -
         handspan_table::Stand { base, placement: at }.outline()
     };
     battle.table.tolerances.overlaps(&handspan_table::measure::gap::gap(&outline(one), &outline(other)))
-}
-
-/// HOTT-GEO-3 How far two bases are apart, as players read it.
-pub(in crate::hordes) fn distance(battle: &Hordes, one: &Block, other: &Block) -> Length {
-    battle.measure(one.apart(other))
 }
 
 /// HOTT-GEO-3 Is a measured distance within a limit? What is exactly there is within.

@@ -38,9 +38,8 @@ impl Hordes {
         let seen: Shape = shape::inside(&other.block.shape(), &shooting::arc(self, &one.block));
         let marks: Vec<Vec2> = seen.iter().copied().chain(shape::middle(&seen)).collect();
         let between = |eye: Vec2, mark: Vec2| field.all.iter().any(|third| hides(third, one, other, eye, mark));
-        let free = |eye: &Vec2| {
-            marks.iter().any(|mark| self.is_clear(one, other, *eye, *mark) && !between(*eye, *mark))
-        };
+        let free =
+            |eye: &Vec2| marks.iter().any(|mark| self.is_clear(one, other, *eye, *mark) && !between(*eye, *mark));
         eyes.iter().any(free)
     }
 

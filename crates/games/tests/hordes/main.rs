@@ -1,0 +1,16 @@
+//! Hordes of the Things through the umpire: every check of its ledger as a case, in the ledger's own notation.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a battle that cannot be set up fails the test")]
+#![allow(dead_code, reason = "the fixture speaks the whole notation, whether or not a case needs it")]
+
+mod facts;
+mod field;
+mod measures;
+mod notation;
+mod program;
+mod reader;
+mod scenarios;
+#[path = "../support/mod.rs"]
+mod support;
+mod table;
+mod transcripts;

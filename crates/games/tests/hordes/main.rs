@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a battle that cannot be set up fails the test")]
 #![allow(dead_code, reason = "the fixture speaks the whole notation, whether or not a case needs it")]
 
+mod blind;
 mod facts;
 mod field;
 mod measures;

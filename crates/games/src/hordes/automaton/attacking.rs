@@ -95,7 +95,7 @@ pub(super) fn group(battle: &Hordes, field: &Field, members: &[Standing], steps:
 pub(super) fn attack(battle: &Hordes, field: &Field, side: Side, budget: u8) -> Option<Choice> {
     let role = battle.role(side)?;
     let before = worth::whole(battle, field, role);
-    let least = 0.25 - 0.02 * f64::from(battle.bound().saturating_sub(16));
+    let least = (0.25 - 0.02 * f64::from(battle.bound().saturating_sub(4))).max(0.02);
     let mut best: Option<(f64, Tried)> = None;
     let mut weigh = |option: Tried| {
         let gain = (worth::whole(battle, &option.after, role) - before) / f64::from(option.cost.max(1));

@@ -25,7 +25,8 @@ pub(super) fn decide(battle: &Hordes, side: Side, active: bool) -> Option<Choice
         let cast = spells::targets(battle, &field, one).into_iter().map(|target| (target, true));
         for (target, magic) in shots.chain(cast) {
             let manner = if magic { Manner::Spell } else { Manner::Shot { mutual: false } };
-            let clash = Clash { manner, one: one.id, other: target, aids: Vec::new(), flanking: false };
+            let aids = if magic { Vec::new() } else { shooting::aiders(battle, &field, one, target) };
+            let clash = Clash { manner, one: one.id, other: target, aids, flanking: false };
             let gain = worth::expected(battle, &field, &clash, role);
             if !magic {
                 idle = idle.or(Some(one.id));
@@ -39,7 +40,12 @@ pub(super) fn decide(battle: &Hordes, side: Side, active: bool) -> Option<Choice
     }
     if let Some((gain, action, one, target)) = best {
         let reason = format!("{} aims at {}: it promises most ({gain:.1}).", name(battle, one), name(battle, target));
-        return Some(Choice { action, answers: vec![Answer::Figure(Some(target))], reason });
+        let mut answers = vec![Answer::Figure(Some(target))];
+        let shooter = field.get(one).filter(|_| matches!(action, HordesAction::Shoot { .. }));
+        if let Some(shooter) = shooter.filter(|shooter| shooting::asks_for_aid(battle, &field, shooter, target)) {
+            answers.push(Answer::Figures(shooting::aiders(battle, &field, shooter, target)));
+        }
+        return Some(Choice { action, answers, reason });
     }
     if !active {
         let figure = idle?;

@@ -11,7 +11,7 @@ mod worth;
 use super::rules::geometry::within;
 use super::{Hordes, HordesAction, Phase};
 use crate::book::Decision;
-use handspan_table::{FigureId, Side};
+use handspan_table::Side;
 use handspan_umpire::{Answer, Ask, Question};
 
 /// A decision of this game.
@@ -35,19 +35,10 @@ fn leads(battle: &Hordes, side: Side) -> bool {
     role.is_some_and(|role| battle.armies_of(role).first() == Some(&side))
 }
 
-/// What it answers in the midst of an action: those who can aid a shot do, whoever is shot at shoots back.
-pub(super) fn reply(_: &Hordes, _: Side, action: &HordesAction, ask: &Ask) -> Option<Answer> {
+/// What it answers in the midst of an action: whoever is shot at shoots back, and who aids was said before.
+pub(super) fn reply(ask: &Ask) -> Option<Answer> {
     match &ask.question {
-        Question::Figures { candidates, .. } => {
-            let able = candidates
-                .iter()
-                .filter(|group| group.broken.is_empty())
-                .flat_map(|group| group.figures.iter().copied());
-            let most = if matches!(action, HordesAction::Shoot { .. }) { 2 } else { 0 };
-            let mut aids: Vec<FigureId> = able.take(most).collect();
-            aids.sort_unstable();
-            Some(Answer::Figures(aids))
-        }
+        Question::Figures { .. } => Some(Answer::Figures(Vec::new())),
         Question::Figure { candidates, .. } => {
             let first = candidates.iter().find(|group| group.broken.is_empty())?.figures.first()?;
             Some(Answer::Figure(Some(*first)))

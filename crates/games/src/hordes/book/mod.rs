@@ -168,8 +168,8 @@ impl Book for Hordes {
         automaton::decide(self, side)
     }
 
-    fn reply(&self, side: Side, action: &HordesAction, ask: &Ask) -> Option<Answer> {
-        automaton::reply(self, side, action, ask)
+    fn reply(&self, _: Side, _: &HordesAction, ask: &Ask) -> Option<Answer> {
+        automaton::reply(ask)
     }
 
     fn victory(&self) -> Option<Victory> {
@@ -187,8 +187,6 @@ impl Hordes {
     /// Counters and marks of an element.
     fn figure_board(&self, figure: FigureId) -> Option<FigureBoard> {
         let element = self.element(figure)?;
-        let row = element.kind.row();
-        let counters = vec![("against_foot".to_owned(), row.foot), ("against_mounted".to_owned(), row.mounted)];
         let mark = |is: bool, mark: &str| is.then(|| mark.to_owned());
         let marks = [
             mark(self.is_general(figure), "general"),
@@ -201,6 +199,6 @@ impl Hordes {
         let active = self.role(element.side) == Some(self.active()) && self.phase == Phase::Move;
         let left = active.then(|| movement::left(self, figure)).flatten().map(|left| self.long(left));
         let done = active && element.moved;
-        Some(FigureBoard { figure, counters, marks: marks.into_iter().flatten().collect(), done, left })
+        Some(FigureBoard { figure, counters: Vec::new(), marks: marks.into_iter().flatten().collect(), done, left })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::telling::{name, side_name};
 use crate::book::Beginning;
+use crate::form::{Choice, Field, FieldEntry};
 use crate::hordes::rules::{clashes, program, shooting, spells};
 use crate::hordes::troops::{KINDS, Kind};
 use crate::hordes::{Hordes, HordesAction, Phase, Post, Status};
@@ -81,12 +82,18 @@ fn deploying(battle: &Hordes, party: Party) -> Vec<Offer> {
         }
     }
     for (side, _) in battle.armies().filter(|(side, _)| party.speaks_for(*side)) {
-        for kind in KINDS {
-            let words = format!("Add {} ({}) to {}", kind.row().one, kind.row().points, side_name(battle, side));
-            offers.push(Beginning::new(words, HordesAction::Recruit { side, kind }));
-        }
+        let words = format!("Add an element to {}", side_name(battle, side));
+        let action = HordesAction::Recruit { side, kind: Kind::Blade };
+        offers.push(Beginning::new(words, action).with([kinds()]));
     }
     offers
+}
+
+/// The types to choose from, with their points.
+fn kinds() -> Field {
+    let choice = |kind: Kind| Choice::new(format!("{} ({})", kind.row().one, kind.row().points), &kind);
+    let choices = KINDS.into_iter().filter_map(choice).collect();
+    Field::new(&["kind"], "Type and points", FieldEntry::Choice { choices })
 }
 
 /// Points that are left, as a question; empty when there is nothing to forget.

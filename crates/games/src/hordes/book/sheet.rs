@@ -45,12 +45,10 @@ pub(super) fn sheet() -> Sheet {
         kinds: KINDS.into_iter().map(kind).collect(),
         terrain: ground::ALL.into_iter().map(terrain).collect(),
         counters: vec![
-            counter("pips", "Points to move with", (0, 6)).prominent(),
+            counter("pips", "Points", (0, 6)).prominent(),
             counter("standing", "On the table", (0, 1_000)),
             counter("lost", "Lost", (0, 1_000)),
             counter("points", "Army points", (0, 10_000)),
-            counter("against_foot", "Against foot", (0, 6)),
-            counter("against_mounted", "Against mounted and aerials", (0, 6)),
         ],
         marks: vec![
             mark("general", "General", "star").coloured("yellow").ranked(0),

@@ -109,6 +109,7 @@ pub(in crate::hordes) const CHAPTERS: &[(&str, &str)] = &[
 
 /// The codes of refusals. If several apply, the first of them here is given; a rule tells its refusals in this order.
 pub(in crate::hordes) const CODES: &[&str] = &[
+    "E_SETUP",
     "phase",
     "pip",
     "too-far",

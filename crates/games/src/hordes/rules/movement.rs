@@ -193,6 +193,7 @@ fn judged(battle: &Hordes, field: &Field, plan: &Plan, extra: u8) -> (Vec<Rule>,
         often,
         again,
         ends_on_nobody(battle, &after, &members),
+        goes_somewhere(battle, plan),
         path_is_free(battle, field, plan),
         contact::is_lined_up(&after, &plan.tracks),
         stays_on(battle, plan),
@@ -249,6 +250,14 @@ fn cost(battle: &Hordes, plan: &Plan, allowed: f64) -> Note {
             .against(battle.measure(allowed), &battle.table.tolerances)
             .made_of([part]),
     )
+}
+
+/// HOTT-MOVE-1 A move goes somewhere.
+fn goes_somewhere(battle: &Hordes, plan: &Plan) -> Rule {
+    let stays = |track: &Track| track.end().placement(battle.one()) == track.start().placement(battle.one());
+    let idle = plan.tracks.iter().all(stays);
+    let known = rule("HOTT-MOVE-1", !idle, "it goes nowhere").code("blocked").firm();
+    plan.tracks.iter().fold(known, |known, track| known.figure(track.id))
 }
 
 /// HOTT-MOVE-4 Nobody ends on somebody else.
@@ -336,8 +345,6 @@ pub(in crate::hordes) fn commit(umpire: &mut Umpire<'_, Hordes>, plan: &Plan, ex
     }
     let to: Vec<(FigureId, Placement)> =
         plan.tracks.iter().map(|track| (track.id, track.end().placement(battle.one()))).collect();
-    let idle = to.iter().all(|(id, to)| battle.figure(*id).is_some_and(|figure| figure.placement == *to));
-    umpire.insist(rule("HOTT-MOVE-1", !idle, "it goes nowhere").code("blocked"))?;
     let length = handspan_table::micrometres(f64::from(umpire.battle().measure(plan.length).whole()));
     let (how, way, cost) = (plan.how, plan.way.clone(), price.points);
     umpire.happens(HordesEvent::Moved { how, to, way, length, cost, touched });

@@ -199,19 +199,8 @@ pub(in crate::hordes) fn shoot(umpire: &mut Umpire<'_, Hordes>, figure: FigureId
 fn aid(umpire: &mut Umpire<'_, Hordes>, one: &Standing, target: FigureId) -> Ruling<Vec<FigureId>> {
     let battle = umpire.battle();
     let field = battle.field();
-    let friends: Vec<FigureId> = field
-        .all
-        .iter()
-        .filter(|other| other.role == one.role && other.id != one.id && range(other.kind).is_some())
-        .map(|other| other.id)
-        .collect();
-    // Only who is about near enough and may shoot at all makes it worth asking.
-    let able = |friend: &FigureId| {
-        let (Some(friend), Some(target)) = (field.get(*friend), field.get(target)) else { return false };
-        let near = friend.block.apart(&target.block) <= range(friend.kind).unwrap_or(0.0) + 0.5;
-        near && may_shoot(battle, &field, friend).iter().all(Rule::holds)
-    };
-    if !friends.iter().any(able) {
+    let friends = could_aid(battle, &field, one);
+    if !asks_for_aid(battle, &field, one, target) {
         return Ok(Vec::new());
     }
     umpire.figures(
@@ -229,6 +218,29 @@ fn aid(umpire: &mut Umpire<'_, Hordes>, one: &Standing, target: FigureId) -> Rul
         },
         |_, aids: &[FigureId]| [rule("HOTT-SHOOT-5", aids.len() <= 2, "at most two others aid").code("no-target")],
     )
+}
+
+/// Everybody of a shooter's side that shoots at all.
+fn could_aid(battle: &Hordes, field: &Field, one: &Standing) -> Vec<FigureId> {
+    debug_assert!(battle.scale() > 0, "a table has a scale");
+    let others = field.all.iter().filter(|other| other.role == one.role && other.id != one.id);
+    others.filter(|other| range(other.kind).is_some()).map(|other| other.id).collect()
+}
+
+/// Is it worth asking who aids: is somebody about near enough who may shoot at all?
+pub(in crate::hordes) fn asks_for_aid(battle: &Hordes, field: &Field, one: &Standing, target: FigureId) -> bool {
+    let able = |friend: &FigureId| {
+        let (Some(friend), Some(target)) = (field.get(*friend), field.get(target)) else { return false };
+        let near = friend.block.apart(&target.block) <= range(friend.kind).unwrap_or(0.0) + 0.5;
+        near && may_shoot(battle, field, friend).iter().all(Rule::holds)
+    };
+    could_aid(battle, field, one).iter().any(able)
+}
+
+/// Who can aid a shot, two at most.
+pub(in crate::hordes) fn aiders(battle: &Hordes, field: &Field, one: &Standing, target: FigureId) -> Vec<FigureId> {
+    let able = |friend: &FigureId| field.get(*friend).is_some_and(|friend| can_shoot(battle, field, friend, target));
+    could_aid(battle, field, one).into_iter().filter(able).take(2).collect()
 }
 
 /// HOTT-SHOOT-7 Does the target shoot back? Its owner is asked where it could shoot at the shooter itself.

@@ -189,8 +189,17 @@ fn aid(umpire: &mut Umpire<'_, Hordes>, one: &Standing, target: FigureId) -> Rul
         },
         |battle, aids: &[FigureId]| {
             let paid = pips::spell(battle, one.id, aids);
-            // Only what the aid adds is refused here: what the spell itself lacks was said before.
-            if pips::spell(battle, one.id, &[]).holds() { vec![paid] } else { Vec::new() }
+            let field = battle.field();
+            let able = |aid: &FigureId| {
+                let pair = field.get(*aid).zip(field.get(target));
+                pair.is_some_and(|(aid, target)| {
+                    in_range(battle, "HOTT-SPELL-3", aid.block.apart(&target.block), REACH).holds()
+                        && may_bespell(battle, &field, aid).iter().all(Rule::holds)
+                })
+            };
+            // Only what the aid adds is refused here: what the spell itself lacks was said before, and so was who cannot aid.
+            let open = pips::spell(battle, one.id, &[]).holds() && aids.iter().all(able);
+            if open { vec![paid] } else { Vec::new() }
         },
     )
 }

@@ -22,7 +22,7 @@ const ALL: [FactSheet; 8] = [
     word("edges_rolled", "", "", "the attacker numbers the edges, and a die decides which is his", "edges are as the layout says",
         r#"{"word":"edges_rolled"}"#),
     word("general", "figure", "", "the element commands its army", "nobody does",
-        r#"{"word":"general","figure":1}"#),
+        r#"{"word":"general","figure":2}"#),
     word("reserve", "figure", "", "the element may take over when the general is lost", "nobody may",
         r#"{"word":"reserve","figure":5}"#),
     word("waits", "figure", "", "the element is not on the table when the battle begins", "it is; Gods, Dragons and Lurkers always wait",

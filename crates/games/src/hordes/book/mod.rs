@@ -151,9 +151,8 @@ impl Book for Hordes {
         };
         let sides = self.sides.iter().map(|sheet| side(sheet.side)).collect();
         let figures = self.table.figures().iter().filter_map(|figure| self.figure_board(figure.id)).collect();
-        let mut notes = hints::hints(self);
-        notes.extend(aside::lines(self));
-        Board { sides, figures, notes, outlines: outlines::outlines(self), ..Board::default() }
+        let (notes, outlines) = (hints::hints(self), outlines::outlines(self));
+        Board { sides, figures, notes, outlines, aside: aside::lists(self), ..Board::default() }
     }
 
     fn tell(&self, event: &HordesEvent) -> Vec<Told> {

@@ -8,3 +8,5 @@ mod price;
 mod protocol;
 #[path = "door/refusals.rs"]
 mod refusals;
+#[path = "door/waived.rs"]
+mod waived;

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// What a side was told behind the curtain: what it was asked, how its choices are called, notes, refusals, waivers used.
-type Heard = (Vec<Asked>, Vec<Titled>, Vec<Note>, Vec<Refusal>, Vec<Waiver>);
+type Heard = (Vec<Asked>, Vec<Titled>, Vec<Note>, Vec<Refusal>, (Vec<Waiver>, Vec<Refusal>));
 
 impl<'a, G: Game> Umpire<'a, G> {
     /// Runs a small rule for each side. It may ask several questions, each with its rules, but nothing happens in it and it
@@ -50,7 +50,7 @@ impl<'a, G: Game> Umpire<'a, G> {
             let chosen = choose(&mut secret, *side);
             debug_assert!(secret.events.is_empty(), "nothing happens behind the curtain");
             let surplus = secret.end.is_none() && secret.next < answers.len();
-            heard.push((secret.trail, secret.titles, secret.notes, secret.refusals, secret.waived));
+            heard.push((secret.trail, secret.titles, secret.notes, secret.refusals, (secret.waived, secret.let_go)));
             match (secret.end, chosen) {
                 _ if surplus => return self.misfit("nothing was asked that this would answer"),
                 (None, Ok(chosen)) => drop(opened.insert(*side, chosen)),
@@ -75,12 +75,13 @@ impl<'a, G: Game> Umpire<'a, G> {
         Ok(opened)
     }
 
-    fn hears(&mut self, (trail, titles, notes, refusals, waived): Heard) {
+    fn hears(&mut self, (trail, titles, notes, refusals, (waived, let_go)): Heard) {
         self.trail.extend(trail);
         self.titles.extend(titles);
         self.notes.extend(notes);
         self.refusals.extend(refusals);
         self.waived.extend(waived);
+        self.let_go.extend(let_go);
     }
 }
 

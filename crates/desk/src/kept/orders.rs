@@ -29,7 +29,7 @@ impl Desk {
                 Ok(file) => ((kind.page)(&file.content), (kind.lines)(&file.content), Vec::new()),
                 Err(faults) => (Default::default(), String::new(), faults),
             };
-            Reply::KeptFile { sheet, page, lines, faults }
+            Reply::KeptFile { sheet: Box::new(sheet), page: Box::new(page), lines, faults }
         }))
     }
 

@@ -96,9 +96,9 @@ pub enum Reply {
     /// To `kept_file`.
     KeptFile {
         /// As the list has it.
-        sheet: KeptSheet,
+        sheet: Box<KeptSheet>,
         /// What it holds.
-        page: KeptPage,
+        page: Box<KeptPage>,
         /// The same as lines to be changed.
         lines: String,
         /// Everything that is wrong with it; then nothing else is told.

@@ -93,7 +93,8 @@ test("who would stand badly is shown while the hand moves, with the rule", async
   await offered(seat, "March");
   const { carry } = await seat.hold(await seat.figure(3));
   await carry(0, inches(3));
-  assert.match(await sees(at(seat, "tape"), "the tape with what forbids it"), /Something is in the way/);
+  await at(seat, "tape").getByText("Something is in the way.").waitFor();
+  await sees(at(seat, "tape"), "the tape with what forbids it");
   await seat.page.keyboard.press("Escape");
   await seat.drop();
   assert.equal((await seat.view()).attempt, null);

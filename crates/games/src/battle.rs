@@ -194,6 +194,13 @@ macro_rules! closed {
                 match self { $($(#[$meta])* Battle::$game(battle) => Book::reach(battle, figure, length),)* }
             }
 
+            /// Everybody who stands in one group with a figure; `None`: the game has no rules for that.
+            pub fn group(&self, figure: FigureId) -> Option<Vec<FigureId>> {
+                match self {
+                    $($(#[$meta])* Battle::$game(battle) => Book::group(battle, figure),)*
+                }
+            }
+
             /// What a figure may want to touch besides other figures.
             pub fn touchable(&self, figure: FigureId) -> Vec<Touchable> {
                 match self { $($(#[$meta])* Battle::$game(battle) => battle.touchable(figure),)* }

@@ -122,6 +122,12 @@ pub trait Book:
         Vec::new()
     }
 
+    /// Everybody who stands in one group with a figure by the rules of this game, itself too, in order of id. `None`: the game has
+    /// no rules for that, and the table says who is joined.
+    fn group(&self, _figure: FigureId) -> Option<Vec<FigureId>> {
+        None
+    }
+
     /// Where a figure can end a move by the rules of this game, with what it has left or with another length instead. `None`:
     /// the game has no rules for that, and the table says where its base can get.
     fn reach(&self, _figure: FigureId, _length: Option<Length>) -> Option<Reach> {

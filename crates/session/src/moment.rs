@@ -113,7 +113,14 @@ impl Moment {
     pub fn measure(&self, query: &Query) -> Result<Measured, Vec<Fault>> {
         let sides: Vec<Side> = self.sides().iter().map(|sheet| sheet.side).collect();
         checking::query(self.table(), &sides, query)?;
-        asking::answer(self.table(), query)
+        // Who is one group is for the rules to say, where they say anything of it.
+        let ruled = match query {
+            Query::Group { of } => self.shown.group(*of).and_then(|figures| self.table().group_of(&figures)),
+            _ => None,
+        };
+        let ruled = ruled.map(|group| Measured::Group { group });
+        ruled
+            .or_else(|| asking::answer(self.table(), query))
             .ok_or_else(|| vec![Fault::new("query", "it speaks of a figure that is gone")])
     }
 }

@@ -3,9 +3,9 @@ import type { LineLook, Mark, OutlineLook } from "./mark";
 
 const LOOKS: Record<string, OutlineLook> = { reach: "reach", arc: "arc", template: "template", danger: "danger", zone: "zone", ring: "ring" };
 
-/** What of the rules' notes is drawn beside a figure that is dragged: outlines that have a look of their own, and where others would stand. */
+/** What of the rules' notes is drawn beside a figure that is dragged: outlines that have a look of their own, lines that decide, and where others would stand. */
 export function isDrawnInHand(note: Note): boolean {
-  return note.is === "stands" || (note.is === "outline" && LOOKS[note.what] !== undefined);
+  return note.is === "stands" || note.is === "line" || (note.is === "outline" && LOOKS[note.what] !== undefined);
 }
 
 /** What the rules note, as marks on the table. */

@@ -5,8 +5,8 @@ import { carry, whenCarrying } from "./carrying";
 import { takeUp, turn, turnByHand, whenDragging, whenDropping, whenTurning } from "./dragging";
 import { IDLE, isHolding, type Dragging, type Handing, type Idle, type Pointing, type SelectState, type Sweeping } from "./holding";
 import { isGoing, isLawful, stopOf } from "./meaning";
-import { placesOf, takeUpAll, together, whenMarching } from "./marching";
-import { go, hasMoved, hasSquares, isWaiting, type Around, type Input, type Spot, type Step, type Tool } from "./tool";
+import { aheadOf, placesOf, takeUpAll, together, whenMarching } from "./marching";
+import { go, hasMoved, hasSquares, isWaiting, maySlide, type Around, type Input, type Spot, type Step, type Tool } from "./tool";
 import { wheelBy, wheelByHand, whenWheeling } from "./wheeling";
 
 export type { SelectState, Shown } from "./holding";
@@ -73,6 +73,13 @@ function nudged(state: SelectState, { east, north }: Extract<Input, { kind: "nud
   const figures = moving(around.chosen, around);
   if (isHolding(state) || figures.length === 0) return go(state);
   if (isWaiting(around)) return go(state, { kind: "wait" });
+  // By keys too, those who only go ahead and wheel go as much of it as is straight ahead, as the first part of their motion.
+  const [first] = placesOf(figures, around);
+  if (around.motion && !maySlide(around) && first) {
+    const { x, y } = first[1];
+    const length = aheadOf(first[1], { x: x + east, y: y + north });
+    return length === 0 ? go(state) : go(IDLE, { kind: "compose", steps: [{ is: "ahead", length }] });
+  }
   const turned = select.step(state, { kind: "settled" }, around);
   return go(turned.state, ...turned.wishes, { kind: "step", figures, by: { x: east, y: north } });
 }

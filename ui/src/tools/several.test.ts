@@ -116,6 +116,12 @@ describe("a motion that is put together", () => {
     expect(wishes.at(-1)).toEqual({ kind: "compose", steps: [{ is: "ahead", length: 50_000 }] });
   });
 
+  it("begins with a nudge ahead, and not with one aside", () => {
+    // They look east.
+    expect(follow([{ kind: "nudge", east: 6_350, north: 0 }], there).wishes).toEqual([{ kind: "compose", steps: [{ is: "ahead", length: 6_350 }] }]);
+    expect(follow([{ kind: "nudge", east: 0, north: 6_350 }], there).wishes).toEqual([]);
+  });
+
   it("begins with a wheel, and with nothing where nothing moved", () => {
     expect(follow([{ kind: "swing", by: 5_000 }, { kind: "settled" }], there).wishes.at(-1)).toEqual({
       kind: "compose",

@@ -79,6 +79,18 @@ impl Book for Trial {
         self.is_over() || !matches!(self.army(side).snare, Snare::Laid(_))
     }
 
+    /// TRIAL-RANK Ranks of one side that touch and look the same way are one group; nobody else is in any.
+    fn group(&self, figure: FigureId) -> Option<Vec<FigureId>> {
+        let is_rank =
+            |id: &FigureId| self.table.figure(*id).is_some_and(|figure| self.table.names.word(figure.kind) == "rank");
+        if !is_rank(&figure) {
+            return None;
+        }
+        let mut figures = self.table.group(figure, 1.0)?.figures;
+        figures.retain(is_rank);
+        Some(figures)
+    }
+
     fn clock(&self) -> Clock {
         let (phase, side) = match self.phase {
             _ if self.is_over() => ("over", None),

@@ -230,6 +230,21 @@ fn only_great_guards_carry_great_guards_along() {
 }
 
 #[test]
+fn ranks_that_touch_are_one_group_and_others_are_in_none() {
+    let wide = 50.0 / 25.4;
+    let battle = fielded(&[
+        (1, 20.0, 20.0, "rank"),
+        (2, 20.0 + wide, 20.0, "rank"),
+        (3, 30.0, 20.0, "rank"),
+        (4, 20.0, 21.0, "scout"),
+        (11, 40.0, 40.0, "scout"),
+    ]);
+    assert_eq!(battle.group(FigureId(2)), Some(vec![FigureId(1), FigureId(2)]));
+    assert_eq!(battle.group(FigureId(3)), Some(vec![FigureId(3)]));
+    assert_eq!(battle.group(FigureId(4)), None, "the table says");
+}
+
+#[test]
 fn the_board_has_pots_and_outlines() {
     let battle = fielded(&[(1, 20.0, 20.0, "rank"), (11, 40.0, 40.0, "scout")]);
     let board = battle.board(Side(1).into());

@@ -67,9 +67,16 @@ impl Table {
                 }
             }
         }
-        let members: Vec<&Figure> = joined.iter().filter_map(|id| self.figure(*id)).collect();
+        self.group_of(&joined.into_iter().collect::<Vec<_>>())
+    }
+
+    /// Figures as a group with its front line, whether they are joined or not; those that are not on the table are left out.
+    /// `None` when nobody is left.
+    pub fn group_of(&self, figures: &[FigureId]) -> Option<Group> {
+        let members = self.members(figures);
         let front = front_line(&members)?;
-        Some(Group { figures: joined.into_iter().collect(), front_left: front.left, front_right: front.right })
+        let figures = members.iter().map(|member| member.id).collect();
+        Some(Group { figures, front_left: front.left, front_right: front.right })
     }
 
     /// Slides a group along a path (how far east and north, leg by leg) as one rigid body until one of it meets
@@ -313,6 +320,9 @@ mod tests {
         assert_eq!((group.front_left, group.front_right), (Vec2::new(180e3, 260e3), Vec2::new(340e3, 260e3)));
         assert_eq!(ids(&table(&LINE).group(FigureId(1), -1.0).unwrap()), [1]);
         assert!(table(&LINE).group(FigureId(9), 1.0).is_none());
+        let apart = table(&LINE).group_of(&all(&[3, 1, 9])).unwrap();
+        assert_eq!((ids(&apart), apart.front_right), (vec![1, 3], Vec2::new(300e3, 260e3)));
+        assert!(table(&LINE).group_of(&all(&[9])).is_none());
     }
 
     #[test]

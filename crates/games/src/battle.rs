@@ -487,7 +487,7 @@ macro_rules! books {
 }
 
 books! {
-    played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them", fatality::Fatality "fatality"]
+    played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them", fatality::Fatality "fatality", bughunt::Bughunt "bughunt"]
     tried [trial::Trial "trial"]
-    coming ["hordes", "bughunt"]
+    coming ["hordes"]
 }

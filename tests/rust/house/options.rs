@@ -5,6 +5,7 @@
 use handspan_desk::library::Library;
 use handspan_games::antshouse::AntshouseOptions;
 use handspan_games::battle::{Battle, facts, sheets};
+use handspan_games::bughunt::BughuntOptions;
 use handspan_games::fatality::FatalityOptions;
 use handspan_games::options::{Declared, OptionChoice, OptionEntry, OptionList, OptionSheet};
 use handspan_games::rules;
@@ -19,9 +20,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The lists of all games with options.
-fn lists() -> [(&'static str, &'static [&'static dyn Declared]); 4] {
+fn lists() -> [(&'static str, &'static [&'static dyn Declared]); 5] {
     [
         ("antshouse", AntshouseOptions::all()),
+        ("bughunt", BughuntOptions::all()),
         ("fatality", FatalityOptions::all()),
         ("them", ThemOptions::all()),
         ("trial", TrialOptions::all()),

@@ -30,6 +30,8 @@ pub enum Spent {
     Die,
     /// A second roll.
     Again,
+    /// Some dice of a missile again.
+    Dice,
     /// The better of two dice for a grenade.
     Prepare,
     /// Boarding.
@@ -93,7 +95,15 @@ pub enum BughuntEvent {
         cost: Length,
     },
     /// A fit human took a wounded one along.
-    Helped { helper: FigureId, wounded: FigureId, way: Vec<Point>, to: Placement, beside: Placement, length: Length, cost: Length },
+    Helped {
+        helper: FigureId,
+        wounded: FigureId,
+        way: Vec<Point>,
+        to: Placement,
+        beside: Placement,
+        length: Length,
+        cost: Length,
+    },
     /// A human turned.
     Turned { figure: FigureId, facing: Facing },
     /// The LMG changed hands.

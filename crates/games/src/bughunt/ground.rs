@@ -5,7 +5,7 @@ use super::{BUGS, Bughunt};
 use crate::fault::Fault;
 use handspan_table::measure::gap::{gap, ground_gap};
 use handspan_table::{
-    Area, Base, Cover, Facing, FigureId, Length, Outline, Passage, Piece, Placement, Point, Stand, Table, Terrain,
+    Area, Base, Cover, Figure, FigureId, Length, Outline, Passage, Piece, Placement, Point, Stand, Table, Terrain,
     TerrainId, Tolerances, Traits, Vec2, Visibility, cm, micrometres,
 };
 
@@ -36,7 +36,7 @@ pub(super) const TOLERANCES: Tolerances = Tolerances { contact: micrometres(500.
 /// Less than this is not going anywhere.
 pub(super) const STEP: Length = cm(0.05);
 /// So far off a free spot is looked for.
-const SPOT_AWAY: f64 = 15.0;
+const SPOT_AWAY: Length = cm(15.0);
 
 /// What a kind of terrain does.
 pub(super) fn traits(kind: &str) -> Traits {
@@ -142,11 +142,6 @@ impl Bughunt {
         self.table.tolerances.is_within(length, limit)
     }
 
-    /// Do two bases touch?
-    pub(super) fn touches(&self, one: &Stand, other: &Stand) -> bool {
-        self.table.tolerances.touches(&gap(&one.outline(), &other.outline()))
-    }
-
     /// The bugs on the ground that a human touches, in order of id.
     pub(super) fn bugs_on(&self, human: FigureId) -> Vec<FigureId> {
         let Some(stand) = self.stand(human) else { return Vec::new() };
@@ -190,16 +185,8 @@ impl Bughunt {
 
     /// The free spot nearest to where a base is, within 15 cm; of equally near ones the smaller bearing.
     pub(super) fn free_spot(&self, stand: &Stand, but: Option<FigureId>) -> Option<Placement> {
-        const RING: f64 = 0.1;
-        const TURN: f64 = 5.0;
-        let middle = stand.centre();
-        let rings = (SPOT_AWAY / RING) as i32;
-        let spots = (0..=rings).flat_map(|ring| (0..72).map(move |turn| (f64::from(ring) * RING, f64::from(turn) * TURN)));
-        let at = |(far, bearing): (f64, f64)| {
-            let at = middle + Facing::degrees(bearing).unit() * cm(far).micrometres();
-            stand.placement.moved_to(at.point())
-        };
-        spots.map(at).find(|placement| self.is_free(&stand.moved_to(*placement), but))
+        let others = |other: &Figure| Some(other.id) != but;
+        self.table.free_spot(stand.base, stand.placement, SPOT_AWAY, others, is_tall)
     }
 
     /// The hull of the landed ship.

@@ -83,15 +83,8 @@ static BUG_ROWS: LazyLock<Vec<BugRow>> =
     LazyLock::new(|| rows(include_str!("tables/bugs.tsv")).filter_map(|cells| bug(&cells)).collect());
 
 /// What stands in for a row that is missing; a test sees to it that none is.
-static NO_WEAPON: WeaponRow = WeaponRow {
-    word: "",
-    title: "",
-    close: Length::ZERO,
-    long: Some(Length::ZERO),
-    dice: 0,
-    keep: None,
-    split: false,
-};
+static NO_WEAPON: WeaponRow =
+    WeaponRow { word: "", title: "", close: Length::ZERO, long: Some(Length::ZERO), dice: 0, keep: None, split: false };
 static NO_BUG: BugRow = BugRow {
     word: "",
     title: "",

@@ -2,7 +2,6 @@
 
 use super::{Play, Refused};
 use handspan_games::book::Book;
-use handspan_games::unit::Unit;
 use handspan_umpire::Refusal;
 use std::collections::BTreeMap;
 
@@ -23,17 +22,17 @@ pub(crate) fn logged<G: Book>(before: &Play<G>, events: &[G::Event]) -> Vec<Said
 }
 
 /// Why it was not done, a line a rule.
-pub(crate) fn refused(refused: Refused) -> Vec<Said> {
+pub(crate) fn refused<G: Book>(refused: Refused) -> Vec<Said> {
     match refused {
-        Refused::Rules(refusals) => refusals.iter().map(|refusal| ("refused", forbidden(refusal))).collect(),
+        Refused::Rules(refusals) => refusals.iter().map(|refusal| ("refused", forbidden::<G>(refusal))).collect(),
         Refused::Misfit { words, .. } => vec![("misfit", words)],
         Refused::Asks(questions) => questions.into_iter().map(|question| ("asks", question)).collect(),
     }
 }
 
-fn forbidden(refusal: &Refusal) -> String {
+fn forbidden<G: Book>(refusal: &Refusal) -> String {
     let Refusal { rule, words, code, measured, waivable, .. } = refusal;
-    let unit = |length| Unit::INCH.words(length);
+    let unit = |length| G::sheet().unit.words(length);
     let measured =
         measured.as_ref().map(|measured| format!(" ({} of {})", unit(measured.length), unit(measured.limit)));
     let firm = if *waivable { "" } else { ", whatever players agree" };

@@ -173,7 +173,7 @@ fn said<N: Notation>(
                 said.extend(logged(&before, &play.events));
                 said.extend(differences(&N::facts(&before), &N::facts(play)));
             }
-            Err(why) => said.extend(refused(why)),
+            Err(why) => said.extend(refused::<N::Game>(why)),
         }
     }
     Ok(said)

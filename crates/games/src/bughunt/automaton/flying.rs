@@ -4,10 +4,9 @@ use super::hunting::is_lawful;
 use super::{Plan, slots};
 use crate::book::Book;
 use crate::bughunt::book::telling::name;
-use crate::bughunt::rules::close::FRONT_ARC;
-use crate::bughunt::rules::movement::REACT_TURN;
+use crate::bughunt::rules::{close, movement};
 use crate::bughunt::{Bughunt, BughuntAction, Status, ground};
-use handspan_table::measure::arc::{Arc, ArcFrom, ArcTest, in_arc};
+use handspan_table::measure::arc::{ArcTest, in_arc};
 use handspan_table::{Facing, Figure, FigureId, Length, Placement, Stand};
 use handspan_umpire::{Answer, Way};
 
@@ -32,15 +31,21 @@ fn lands(battle: &Bughunt, bug: &Figure, flight: Length) -> Option<Plan> {
         if !battle.is_within(gap, flight) {
             continue;
         }
-        let fixed = battle.is_engaged(human) || !battle.options.get(&REACT_TURN);
-        let arc = Arc { middle: 0, width: battle.options.get(&FRONT_ARC).clamp(90, 270) * 1_000, from: ArcFrom::Centre };
+        let fixed = battle.is_engaged(human) || !movement::reacts(battle);
+        let arc = close::front(battle);
         let free = |at: &Placement| battle.is_free(&Stand { base: bug.base, placement: *at }, Some(bug.id));
         let near = |at: &Placement| battle.is_within(from.span(at.at().vec2()), flight);
-        let ahead = |at: &Placement| in_arc(&target.stand(), &arc, &Stand { base: bug.base, placement: *at }.outline(), ArcTest::Centre);
+        let ahead = |at: &Placement| {
+            in_arc(&target.stand(), &arc, &Stand { base: bug.base, placement: *at }.outline(), ArcTest::Centre)
+        };
         let places = slots::places(bug, target).into_iter().enumerate().filter(|(_, at)| free(at) && near(at));
         let ranked = places.map(|(rank, at)| (fixed && ahead(&at), from.span(at.at().vec2()).whole(), rank, at));
         let Some((_, _, _, at)) = ranked.min_by_key(|(ahead, far, rank, _)| (*ahead, *far, *rank)) else { continue };
-        let on = battle.bugs_on(human).into_iter().filter(|other| battle.bug(*other).is_some_and(|other| other.stopped.is_none())).count();
+        let on = battle
+            .bugs_on(human)
+            .into_iter()
+            .filter(|other| battle.bug(*other).is_some_and(|other| other.stopped.is_none()))
+            .count();
         reached.push(((on, gap.whole(), person.status != Status::Wounded, human), at));
     }
     let ((_, _, _, human), at) = reached.into_iter().min_by_key(|(rank, _)| *rank)?;

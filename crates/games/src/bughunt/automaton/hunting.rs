@@ -4,11 +4,10 @@ use super::Plan;
 use super::slots::{self, Slot};
 use crate::book::Book;
 use crate::bughunt::book::telling::name;
-use crate::bughunt::rules::close::FRONT_ARC;
-use crate::bughunt::rules::movement::REACT_TURN;
+use crate::bughunt::rules::{close, movement};
 use crate::bughunt::{Bughunt, BughuntAction, Status, ground};
 use crate::way;
-use handspan_table::measure::arc::{Arc, ArcFrom, ArcTest, in_arc};
+use handspan_table::measure::arc::{ArcTest, in_arc};
 use handspan_table::{Facing, Figure, FigureId, Length, Placement, Point, Stand, Vec2, cm};
 use handspan_umpire::{Answer, Detail, End, Way, resolve};
 
@@ -19,7 +18,11 @@ pub(super) fn plan(battle: &Bughunt, figure: FigureId) -> Option<Plan> {
     if allowance <= Length::ZERO {
         let (who, near) = (name(battle, figure), nearest(battle, bug));
         let near = near.map_or(String::new(), |(human, _)| format!(" towards {}", name(battle, human)));
-        return Some(Plan { action: BughuntAction::Stay { figure }, answers: Vec::new(), reason: format!("{who} is too slow to move{near}.") });
+        return Some(Plan {
+            action: BughuntAction::Stay { figure },
+            answers: Vec::new(),
+            reason: format!("{who} is too slow to move{near}."),
+        });
     }
     jump(battle, bug, allowance).or_else(|| advance(battle, bug, allowance))
 }
@@ -34,7 +37,11 @@ fn jump(battle: &Bughunt, bug: &Figure, allowance: Length) -> Option<Plan> {
         }
         let slots = slots::reached(battle, bug, target, allowance);
         let Some(walk) = slots.iter().map(|slot| slot.length).reduce(Length::min) else { continue };
-        let on = battle.bugs_on(human).into_iter().filter(|other| battle.bug(*other).is_some_and(|other| other.stopped.is_none())).count();
+        let on = battle
+            .bugs_on(human)
+            .into_iter()
+            .filter(|other| battle.bug(*other).is_some_and(|other| other.stopped.is_none()))
+            .count();
         let rank = (on, walk.whole(), person.status != Status::Wounded, human);
         if best.as_ref().is_some_and(|(known, _)| *known <= rank) {
             continue;
@@ -45,19 +52,28 @@ fn jump(battle: &Bughunt, bug: &Figure, allowance: Length) -> Option<Plan> {
     let ((on, _, _, human), slot) = best?;
     let way = Way { points: points(&slot.way, slot.at), facing: Some(slot.at.facing), ..Way::default() };
     let others = if on == 0 { "nobody is on them yet".to_owned() } else { format!("{on} on them already") };
-    let reason = format!("{} goes for {} at {}: {others}, and the way is short.", name(battle, bug.id), name(battle, human), battle.length(slot.length));
+    let reason = format!(
+        "{} goes for {} at {}: {others}, and the way is short.",
+        name(battle, bug.id),
+        name(battle, human),
+        battle.length(slot.length)
+    );
     let plan = Plan { action: BughuntAction::MoveBug { figure: bug.id }, answers: vec![Answer::Path(way)], reason };
     is_lawful(battle, bug, &plan).then_some(plan)
 }
 
 /// Behind somebody who cannot turn, if that can be reached; else the shortest way.
 fn chosen(battle: &Bughunt, human: &Figure, bug: &Figure, slots: Vec<Slot>) -> Option<Slot> {
-    let fixed = battle.is_engaged(human.id) || !battle.options.get(&REACT_TURN);
-    let width = battle.options.get(&FRONT_ARC).clamp(90, 270) * 1_000;
-    let arc = Arc { middle: 0, width, from: ArcFrom::Centre };
-    let ahead = |slot: &Slot| in_arc(&human.stand(), &arc, &Stand { base: bug.base, placement: slot.at }.outline(), ArcTest::Centre);
-    let mut indexed: Vec<(bool, i32, usize, Slot)> =
-        slots.into_iter().enumerate().map(|(at, slot)| (fixed && ahead(&slot), slot.length.whole(), at, slot)).collect();
+    let fixed = battle.is_engaged(human.id) || !movement::reacts(battle);
+    let arc = close::front(battle);
+    let ahead = |slot: &Slot| {
+        in_arc(&human.stand(), &arc, &Stand { base: bug.base, placement: slot.at }.outline(), ArcTest::Centre)
+    };
+    let mut indexed: Vec<(bool, i32, usize, Slot)> = slots
+        .into_iter()
+        .enumerate()
+        .map(|(at, slot)| (fixed && ahead(&slot), slot.length.whole(), at, slot))
+        .collect();
     indexed.sort_by_key(|(ahead, length, at, _)| (*ahead, *length, *at));
     indexed.into_iter().next().map(|(_, _, _, slot)| slot)
 }
@@ -75,7 +91,8 @@ fn points(way: &[Vec2], end: Placement) -> Vec<Point> {
 /// The human whose way is shortest, and the way until the two touch.
 fn nearest(battle: &Bughunt, bug: &Figure) -> Option<(FigureId, Vec<Vec2>)> {
     let disc = slots::round(bug.base);
-    let mut humans: Vec<(i32, FigureId)> = battle.humans().filter_map(|(human, _)| Some((battle.apart(bug.id, human)?.whole(), human))).collect();
+    let mut humans: Vec<(i32, FigureId)> =
+        battle.humans().filter_map(|(human, _)| Some((battle.apart(bug.id, human)?.whole(), human))).collect();
     humans.sort_unstable();
     let mut best: Option<((i32, bool, FigureId), Vec<Vec2>)> = None;
     for (gap, human) in humans {
@@ -84,7 +101,14 @@ fn nearest(battle: &Bughunt, bug: &Figure) -> Option<(FigureId, Vec<Vec2>)> {
         }
         let Some(target) = battle.figure(human) else { continue };
         let others = |other: &Figure| other.side != bug.side && other.id != human;
-        let route = battle.table.route_to_contact(disc, bug.placement.pose(), &target.outline(), cm(1_000.0), others, ground::is_tall);
+        let route = battle.table.route_to_contact(
+            disc,
+            bug.placement.pose(),
+            &target.outline(),
+            cm(1_000.0),
+            others,
+            ground::is_tall,
+        );
         let Some(route) = route else { continue };
         let hurt = battle.person(human).is_some_and(|person| person.status == Status::Wounded);
         let rank = (route.length.whole(), !hurt, human);
@@ -104,7 +128,8 @@ fn advance(battle: &Bughunt, bug: &Figure, allowance: Length) -> Option<Plan> {
         battle.is_free(&Stand { base: bug.base, placement }, Some(bug.id))
     };
     let start = way.first().copied()?;
-    let priced = |points: &[Vec2]| way::length(&std::iter::once(start).chain(points.iter().copied()).collect::<Vec<_>>());
+    let priced =
+        |points: &[Vec2]| way::length(&std::iter::once(start).chain(points.iter().copied()).collect::<Vec<_>>());
     let points = way::limited(&way, allowance, priced, stands)?;
     let end = points.last()?.vec2();
     let gone = way::length(&std::iter::once(start).chain(points.iter().map(|at| at.vec2())).collect::<Vec<_>>());
@@ -112,7 +137,12 @@ fn advance(battle: &Bughunt, bug: &Figure, allowance: Length) -> Option<Plan> {
         return None;
     }
     let way = Way { points, facing: Some(Facing::towards(end, target)), ..Way::default() };
-    let reason = format!("{} reaches nobody and comes {} nearer to {}, the shortest way.", name(battle, bug.id), battle.length(gone), name(battle, human));
+    let reason = format!(
+        "{} reaches nobody and comes {} nearer to {}, the shortest way.",
+        name(battle, bug.id),
+        battle.length(gone),
+        name(battle, human)
+    );
     let plan = Plan { action: BughuntAction::MoveBug { figure: bug.id }, answers: vec![Answer::Path(way)], reason };
     if is_lawful(battle, bug, &plan) { Some(plan) } else { shorter(battle, bug, plan) }
 }
@@ -124,7 +154,8 @@ fn straight(battle: &Bughunt, bug: &Figure) -> Option<(FigureId, Vec<Vec2>)> {
     let (from, to) = (bug.placement.at().vec2(), battle.centre(human)?);
     let ahead = (to - from).unit()?;
     let humans = |other: &Figure| other.side != bug.side;
-    let swept = battle.table.sweep(bug.base, handspan_table::Pose { at: from, ahead }, &[to], humans, ground::is_tall, true);
+    let swept =
+        battle.table.sweep(bug.base, handspan_table::Pose { at: from, ahead }, &[to], humans, ground::is_tall, true);
     Some((human, vec![from, swept.end]))
 }
 

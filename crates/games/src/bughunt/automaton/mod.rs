@@ -25,7 +25,9 @@ pub(super) fn decide(battle: &Bughunt, side: Side) -> Option<Decision<BughuntAct
     }
     let plan = match battle.step {
         Step::Bugs => moves(battle)?,
-        Step::Arrivals => Plan { action: BughuntAction::Arrive, answers: Vec::new(), reason: "New bugs arrive.".to_owned() },
+        Step::Arrivals => {
+            Plan { action: BughuntAction::Arrive, answers: Vec::new(), reason: "New bugs arrive.".to_owned() }
+        }
         Step::Spit => spits(battle),
         _ => return None,
     };
@@ -71,9 +73,17 @@ fn spits(battle: &Bughunt) -> Plan {
         Some((figure, target)) => Plan {
             action: BughuntAction::Spit { figure },
             answers: vec![Answer::Figure(Some(target))],
-            reason: format!("{} spits at {}: wounded first, then the nearest in sight.", name(battle, figure), name(battle, target)),
+            reason: format!(
+                "{} spits at {}: wounded first, then the nearest in sight.",
+                name(battle, figure),
+                name(battle, target)
+            ),
         },
-        None => Plan { action: BughuntAction::Done { side: BUGS }, answers: Vec::new(), reason: "No bug can spit any more.".to_owned() },
+        None => Plan {
+            action: BughuntAction::Done { side: BUGS },
+            answers: Vec::new(),
+            reason: "No bug can spit any more.".to_owned(),
+        },
     }
 }
 
@@ -86,7 +96,9 @@ pub(super) fn reply(battle: &Bughunt, side: Side, action: &BughuntAction, ask: &
         (BughuntAction::MoveBug { figure } | BughuntAction::Fly { figure, .. }, Question::Path { .. }) => {
             of(battle, *figure).answers.into_iter().next()
         }
-        (BughuntAction::Spit { figure }, Question::Figure { .. }) => spit::target(battle, *figure).map(|human| Answer::Figure(Some(human))),
+        (BughuntAction::Spit { figure }, Question::Figure { .. }) => {
+            spit::target(battle, *figure).map(|human| Answer::Figure(Some(human)))
+        }
         _ => None,
     }
 }

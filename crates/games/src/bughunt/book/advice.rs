@@ -40,7 +40,8 @@ fn gives(battle: &Bughunt, figure: FigureId, person: &Person) -> Option<Beginnin
                 known.turn.bonus == crate::bughunt::Bonus::None && command::is_in_group(battle, figure, *other)
             });
             let dice = |person: &Person| person.weapons.iter().map(|weapon| weapon.row().dice).max().unwrap_or(0);
-            let other = group.max_by_key(|(other, known)| (dice(known), std::cmp::Reverse(*other))).map(|(other, _)| other)?;
+            let other =
+                group.max_by_key(|(other, known)| (dice(known), std::cmp::Reverse(*other))).map(|(other, _)| other)?;
             Some(Beginning::new("Give a bonus die", BughuntAction::Give { commander: figure, figure: other }))
         }
     }
@@ -73,8 +74,12 @@ fn boards(battle: &Bughunt, figure: FigureId) -> Option<Beginning<BughuntAction>
 /// At the nearest bug it can hit.
 fn fires(battle: &Bughunt, figure: FigureId, person: &Person) -> Option<Beginning<BughuntAction>> {
     let [weapon] = person.weapons.as_slice() else { return None };
-    let targets = battle.swarm().map(|(bug, _)| bug).filter(|bug| fire::target_rules(battle, figure, *weapon, *bug).iter().all(Rule::holds));
-    let nearest = targets.min_by_key(|bug| (battle.apart(figure, *bug).map_or(i32::MAX, handspan_table::Length::whole), *bug))?;
+    let targets = battle
+        .swarm()
+        .map(|(bug, _)| bug)
+        .filter(|bug| fire::target_rules(battle, figure, *weapon, *bug).iter().all(Rule::holds));
+    let nearest =
+        targets.min_by_key(|bug| (battle.apart(figure, *bug).map_or(i32::MAX, handspan_table::Length::whole), *bug))?;
     let bonus = person.holds_bonus();
     Some(Beginning::new("Fire", BughuntAction::Fire { figure, bonus }).told([Answer::Figures(vec![nearest])]))
 }

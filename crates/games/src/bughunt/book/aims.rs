@@ -20,8 +20,14 @@ fn aim(battle: &Bughunt, verdict: &Verdict) -> Option<Aim> {
             Some(Aim { title: "flown out".to_owned(), have: battle.away(&[Status::Lifted]), want: *least, keep: false })
         }
         (Winner::Human, Condition::KilledAll(bugs)) => {
-            let dead = bugs.iter().filter(|bug| battle.bug(handspan_table::FigureId(**bug)).is_some_and(|bug| !bug.alive));
-            Some(Aim { title: "targets killed".to_owned(), have: dead.count() as u32, want: bugs.len() as u32, keep: false })
+            let dead =
+                bugs.iter().filter(|bug| battle.bug(handspan_table::FigureId(**bug)).is_some_and(|bug| !bug.alive));
+            Some(Aim {
+                title: "targets killed".to_owned(),
+                have: dead.count() as u32,
+                want: bugs.len() as u32,
+                keep: false,
+            })
         }
         _ => None,
     }
@@ -46,7 +52,9 @@ pub(super) fn decided(battle: &Bughunt, outcome: &Outcome) -> String {
 fn why(battle: &Bughunt, condition: &Condition) -> String {
     match condition {
         Condition::AliveMax(_) => format!("Humans still alive: {}", battle.alive()),
-        Condition::AboardMin(_) => format!("Humans aboard or flown out: {}", battle.away(&[Status::Aboard, Status::Lifted])),
+        Condition::AboardMin(_) => {
+            format!("Humans aboard or flown out: {}", battle.away(&[Status::Aboard, Status::Lifted]))
+        }
         Condition::LiftedMin(_) => format!("Humans flown out: {}", battle.away(&[Status::Lifted])),
         Condition::KilledAll(_) => "All targets are dead".to_owned(),
         Condition::KilledAny(_) => "One of the targets is dead".to_owned(),
@@ -68,10 +76,13 @@ pub(super) fn marker_name(battle: &Bughunt, marker: u32) -> String {
 /// The figures of a battle that is over.
 pub(super) fn tally(battle: &Bughunt, events: &[BughuntEvent]) -> Vec<TallyRow> {
     let humans = |status: &[Status]| {
-        let of = |side: Side| battle.people().filter(|(_, person)| person.side == side && status.contains(&person.status)).count() as i32;
+        let of = |side: Side| {
+            battle.people().filter(|(_, person)| person.side == side && status.contains(&person.status)).count() as i32
+        };
         battle.human_sides().into_iter().map(|side| (side, of(side))).collect::<Vec<_>>()
     };
-    let killed = events.iter().filter(|event| matches!(event, BughuntEvent::BugHit { effect: Effect::Kills, .. })).count();
+    let killed =
+        events.iter().filter(|event| matches!(event, BughuntEvent::BugHit { effect: Effect::Kills, .. })).count();
     let mut lost = humans(&[Status::Kia]);
     lost.push((BUGS, killed as i32));
     vec![

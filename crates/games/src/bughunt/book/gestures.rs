@@ -25,7 +25,11 @@ pub(super) fn gestures(battle: &Bughunt, gesture: &Gesture) -> Vec<Offer> {
                     vec![fly("Fly and land", figure, true), fly("Fly on", figure, false)]
                 }
                 Some(bug) if bug.kind == Kind::Flyer => {
-                    vec![Beginning::new("Move", BughuntAction::MoveBug { figure }), fly("Fly and land", figure, true), fly("Fly on", figure, false)]
+                    vec![
+                        Beginning::new("Move", BughuntAction::MoveBug { figure }),
+                        fly("Fly and land", figure, true),
+                        fly("Fly on", figure, false),
+                    ]
                 }
                 Some(_) => vec![Beginning::new("Move", BughuntAction::MoveBug { figure })],
             };

@@ -1,7 +1,9 @@
 //! The rules in short, for the help panel. What an option changes is told as it is chosen.
 
 use crate::bughunt::Options;
-use crate::bughunt::rules::{air, boarding, bug_movement, close, command, fire, general, grenades, missiles, movement, results, spit};
+use crate::bughunt::rules::{
+    air, boarding, bug_movement, close, command, fire, general, grenades, missiles, movement, results, spit,
+};
 use crate::sheet::HelpPage;
 use std::borrow::Cow;
 
@@ -35,7 +37,7 @@ pub(super) fn pages(options: &Options) -> Vec<HelpPage> {
             says(&bug_movement::BUG_CONTROL),
             says(&bug_movement::SMALL_TYPES),
             "Other bugs move one handspan. A slowed bug moves one handspan less.".into(),
-            says(&bug_movement::FLYER_FLIGHT),
+            says(&bug_movement::FLYER_FLIGHT_HSPN),
         ]),
         page("Fire", vec![
             "Assault rifle: close to 30 cm, long to 100 cm, three dice. Scoped rifle: close to 50 cm, long as far as one sees, the best two of four dice. SMG: 15 and 30 cm. Squad LMG: close to 50 cm, long as far as one sees, five dice; not for the wounded.".into(),
@@ -61,26 +63,27 @@ pub(super) fn pages(options: &Options) -> Vec<HelpPage> {
             says(&missiles::MISSILE_SPOTTER),
             says(&missiles::LAUNCH_LIMIT),
             says(&air::AIR_STRIKE),
-            says(&air::AIR_RADIUS),
+            says(&air::AIR_RADIUS_CM),
             says(&air::AIR_DICE),
         ]),
         page("Close combat", vec![
             "Every bug that touches a human attacks one. The human has a die if the bug is in front, one for an SMG, one for each free friend next to it (two at most), and the bonus die. A Warrior has three dice. The higher total wins.".into(),
-            says(&close::FRONT_ARC),
+            says(&close::FRONT_ARC_DEG),
             says(&close::CHARGE_BONUS),
             says(&close::CQB_SUPPORT_ONCE),
-            says(&close::DICE_MINITANK),
-            says(&close::DICE_TANK),
-            says(&close::DICE_CENTURION),
-            says(&close::DICE_FLYER),
+            says(&close::CQB_DICE_MINITANK),
+            says(&close::CQB_DICE_TANK),
+            says(&close::CQB_DICE_CENTURION),
+            says(&close::CQB_DICE_FLYER),
             says(&close::CQB_TIE),
             "If the human wins, two dice hit the bug on the close column. If the bug wins, the human rolls a die: 1 or 2 wounds, 3 or more kills. A second wound kills.".into(),
+            crate::bughunt::rules::wounds::CHANGES.1.into(),
         ]),
         page("The ship, and bugs that spit", vec![
             "When the evacuation pot is full, the ship lands at its marker. From the next turn on a die says how many of those next to it may go aboard; every point kept for that adds a die. Who is jumped cannot board.".into(),
             says(&boarding::SHIP_CAPACITY),
             says(&spit::BUG_SPIT),
-            says(&spit::SPIT_RANGE),
+            says(&spit::SPIT_RANGE_CM),
         ]),
     ]
 }

@@ -8,7 +8,8 @@ use handspan_table::FigureId;
 
 /// A sentence for each.
 pub(super) fn hints(battle: &Bughunt) -> Vec<String> {
-    let names = |figures: Vec<FigureId>| listed(&figures.into_iter().map(|figure| name(battle, figure)).collect::<Vec<_>>());
+    let names =
+        |figures: Vec<FigureId>| listed(&figures.into_iter().map(|figure| name(battle, figure)).collect::<Vec<_>>());
     let mut hints = Vec::new();
     match battle.step {
         Step::Command => {
@@ -21,19 +22,31 @@ pub(super) fn hints(battle: &Bughunt) -> Vec<String> {
             }
         }
         Step::Walk => {
-            let owing: Vec<FigureId> = battle.human_sides().into_iter().flat_map(|side| command::owing(battle, side)).collect();
+            let owing: Vec<FigureId> =
+                battle.human_sides().into_iter().flat_map(|side| command::owing(battle, side)).collect();
             if !owing.is_empty() {
                 hints.push(format!("Without a leader: {}. Each goes to the nearest commander.", names(owing)));
             }
-            let held: Vec<FigureId> = battle.humans().map(|(figure, _)| figure).filter(|figure| battle.is_engaged(*figure)).collect();
+            let held: Vec<FigureId> =
+                battle.humans().map(|(figure, _)| figure).filter(|figure| battle.is_engaged(*figure)).collect();
             if !held.is_empty() {
                 hints.push(format!("Jumped, and cannot move: {}.", names(held)));
             }
         }
         Step::Boarding => {
-            let near: Vec<FigureId> = battle.humans().map(|(figure, _)| figure).filter(|figure| boarding::may_board(battle, *figure)).collect();
-            let may = battle.places.map_or("The number of boarders is not rolled yet.".to_owned(), |places| format!("{places} may still go aboard."));
-            hints.push(if near.is_empty() { format!("{may} Nobody is next to the ship.") } else { format!("{may} Next to the ship: {}.", names(near)) });
+            let near: Vec<FigureId> = battle
+                .humans()
+                .map(|(figure, _)| figure)
+                .filter(|figure| boarding::may_board(battle, *figure))
+                .collect();
+            let may = battle.places.map_or("The number of boarders is not rolled yet.".to_owned(), |places| {
+                format!("{places} may still go aboard.")
+            });
+            hints.push(if near.is_empty() {
+                format!("{may} Nobody is next to the ship.")
+            } else {
+                format!("{may} Next to the ship: {}.", names(near))
+            });
         }
         _ => (),
     }

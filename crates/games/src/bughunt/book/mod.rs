@@ -91,7 +91,9 @@ impl Book for Bughunt {
             return Some(Reach { length, region: Default::default(), tolerance: Length::ZERO });
         }
         // Whom one may pass is no obstacle; where one may not end, the move itself says.
-        let enemy = |other: &Figure| (other.side == BUGS) != bug.is_some() && !self.bug(other.id).is_some_and(|bug| bug.in_flight);
+        let enemy = |other: &Figure| {
+            (other.side == BUGS) != bug.is_some() && !self.bug(other.id).is_some_and(|bug| bug.in_flight)
+        };
         let region = self.table.region(known.base, known.placement.pose(), length, enemy, super::ground::is_tall);
         Some(Reach { length, region, tolerance: cm(2.5) })
     }
@@ -173,7 +175,8 @@ impl Book for Bughunt {
         };
         let sides = self.sides.iter().map(side).collect();
         let figures = self.table.figures().iter().filter_map(|figure| self.figure_board(figure.id)).collect();
-        Board { sides, figures, notes: hints::hints(self), ..Board::default() }
+        let pots = self.human_sides().into_iter().flat_map(|side| self.pots_of(side)).collect();
+        Board { sides, figures, notes: hints::hints(self), pots, ..Board::default() }
     }
 
     fn tell(&self, event: &BughuntEvent) -> Vec<Told> {
@@ -219,9 +222,19 @@ impl Bughunt {
     /// Can points be paid into a pot?
     pub(in crate::bughunt) fn has_pot(&self, pot: Pot) -> bool {
         match pot {
-            Pot::Air => self.options.get(&super::rules::air::AIR_STRIKE),
+            Pot::Air => super::rules::air::on(self).holds(),
             Pot::Evac => self.landing().is_some(),
         }
+    }
+
+    /// The pots of a side, each with what it takes.
+    fn pots_of(&self, side: Side) -> Vec<crate::board::Pot> {
+        let pot = |pot: Pot, counter: &'static str, goal: i32, buys: &'static str| {
+            self.has_pot(pot).then(|| crate::board::Pot { side, counter, goal, buys: buys.into() })
+        };
+        let air = pot(Pot::Air, "air", super::rules::command::cost(self, Pot::Air) as i32, "an air strike");
+        let evac = pot(Pot::Evac, "evac", super::rules::command::cost(self, Pot::Evac) as i32, "the ship");
+        air.into_iter().chain(evac).collect()
     }
 
     /// How far a figure may still go in this step.
@@ -229,7 +242,11 @@ impl Bughunt {
         match self.bug(figure) {
             None => movement::left(self, figure),
             Some(bug) if self.step == Step::Bugs && bug.moved.is_none() && bug.stopped.is_none() => {
-                if bug.in_flight { self.flight(figure) } else { self.bug_rate(figure) }
+                if bug.in_flight {
+                    self.flight(figure)
+                } else {
+                    self.bug_rate(figure)
+                }
             }
             Some(_) => Length::ZERO,
         }

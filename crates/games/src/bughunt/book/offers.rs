@@ -49,17 +49,23 @@ fn about_the_table(battle: &Bughunt, party: Party) -> Vec<Offer> {
     let of_bugs = |words: &str| Beginning::new(words, BughuntAction::Done { side: BUGS }).by("done");
     let mut offers = match battle.step {
         Step::Setup => {
-            let hands = battle.sides.iter().filter(|sheet| party.speaks_for(sheet.side)).flat_map(|sheet| hand(battle, sheet.side));
+            let hands = battle
+                .sides
+                .iter()
+                .filter(|sheet| party.speaks_for(sheet.side))
+                .flat_map(|sheet| hand(battle, sheet.side));
             hands.chain([Beginning::new("Begin turn 1", BughuntAction::Begin).by("done")]).collect()
         }
         Step::Command => {
             let roll = own.iter().filter(|side| !command::to_roll(battle, **side).is_empty());
-            let roll = roll.map(|side| Beginning::new("Roll all command points", BughuntAction::RollAll { side: *side }));
+            let roll =
+                roll.map(|side| Beginning::new("Roll all command points", BughuntAction::RollAll { side: *side }));
             roll.chain(done("Points given out: move")).collect()
         }
         Step::Walk => done("Done moving"),
         Step::Boarding if !own.is_empty() => {
-            let roll = battle.places.is_none().then(|| Beginning::new("Roll for boarding", BughuntAction::RollBoarding));
+            let roll =
+                battle.places.is_none().then(|| Beginning::new("Roll for boarding", BughuntAction::RollBoarding));
             let lift = Beginning::new("Lift off", BughuntAction::LiftOff).sure("Does the ship fly off now?");
             roll.into_iter().chain([lift]).chain(done("Done boarding")).collect()
         }
@@ -72,7 +78,9 @@ fn about_the_table(battle: &Bughunt, party: Party) -> Vec<Offer> {
         _ => Vec::new(),
     };
     if bugs && !matches!(battle.step, Step::Setup | Step::Over) && !battle.is_programmed() {
-        let add = |kind: Kind| Beginning::new(format!("Add a {}", kind.row().title), BughuntAction::AddBug { kind }).by(CORRECT);
+        let add = |kind: Kind| {
+            Beginning::new(format!("Add a {}", kind.row().title), BughuntAction::AddBug { kind }).by(CORRECT)
+        };
         offers.extend(KINDS.map(add));
     }
     offers
@@ -87,7 +95,10 @@ fn hand(battle: &Bughunt, side: Side) -> Vec<Offer> {
         let action = BughuntAction::Measure { side, unit: unit.name.to_owned(), length };
         Beginning::new(words, action).with([Field::new(&["length"], unit.one, entry)])
     };
-    let same = Beginning::new(format!("Everybody measures with the hand of {}", crate::naming::within(&side_name(battle, side))), BughuntAction::SameHand { side });
+    let same = Beginning::new(
+        format!("Everybody measures with the hand of {}", crate::naming::within(&side_name(battle, side))),
+        BughuntAction::SameHand { side },
+    );
     UNITS.iter().map(field).chain((side != BUGS).then_some(same)).collect()
 }
 
@@ -101,17 +112,26 @@ fn forgotten(battle: &Bughunt, side: Side) -> String {
         Step::Command => {
             let fresh = own(&|_, person| person.commands() && person.turn.points.is_none());
             if fresh.is_empty() {
-                (own(&|_, person| person.turn.points.is_some_and(|points| points > 0)), "has points left", "have points left")
+                (
+                    own(&|_, person| person.turn.points.is_some_and(|points| points > 0)),
+                    "has points left",
+                    "have points left",
+                )
             } else {
                 (fresh, "has not rolled command points", "have not rolled command points")
             }
         }
         Step::Ranged => {
             let idle = own(&|figure, person| {
-                let free = !person.turn.attacked && !person.turn.engaged && !person.is_delayed() && !person.turn.spotting;
-                free && battle.swarm().any(|(bug, _)| person.weapons.iter().any(|weapon| {
-                    crate::bughunt::rules::fire::target_rules(battle, figure, *weapon, bug).iter().all(handspan_umpire::Rule::holds)
-                }))
+                let free =
+                    !person.turn.attacked && !person.turn.engaged && !person.is_delayed() && !person.turn.spotting;
+                free && battle.swarm().any(|(bug, _)| {
+                    person.weapons.iter().any(|weapon| {
+                        crate::bughunt::rules::fire::target_rules(battle, figure, *weapon, bug)
+                            .iter()
+                            .all(handspan_umpire::Rule::holds)
+                    })
+                })
             });
             (idle, "could still fire", "could still fire")
         }
@@ -131,9 +151,13 @@ fn forgotten(battle: &Bughunt, side: Side) -> String {
 fn fights(battle: &Bughunt, own: &[Side]) -> Vec<Offer> {
     let Some(close) = battle.close() else { return Vec::new() };
     let attack = |(bug, human): &(FigureId, FigureId)| {
-        Beginning::new(format!("{} attacks {}", name(battle, *bug), name(battle, *human)), BughuntAction::Fight { figure: *bug })
+        Beginning::new(
+            format!("{} attacks {}", name(battle, *bug), name(battle, *human)),
+            BughuntAction::Fight { figure: *bug },
+        )
     };
-    let humans = battle.humans().filter(|(figure, person)| own.contains(&person.side) && close::may_attack(battle, *figure));
+    let humans =
+        battle.humans().filter(|(figure, person)| own.contains(&person.side) && close::may_attack(battle, *figure));
     let own_attacks = humans.flat_map(|(figure, _)| human_attacks(battle, figure));
     let rest = if close.attacks.is_empty() { "No attack" } else { "Resolve the rest" };
     let rest = Beginning::new(rest, BughuntAction::ResolveRest).by("done");
@@ -142,7 +166,12 @@ fn fights(battle: &Bughunt, own: &[Side]) -> Vec<Offer> {
 
 fn human_attacks(battle: &Bughunt, figure: FigureId) -> Vec<Offer> {
     let bugs = battle.bugs_on(figure);
-    let fight = |bug: &FigureId| Beginning::new(format!("{} attacks {}", name(battle, figure), name(battle, *bug)), BughuntAction::Fight { figure });
+    let fight = |bug: &FigureId| {
+        Beginning::new(
+            format!("{} attacks {}", name(battle, figure), name(battle, *bug)),
+            BughuntAction::Fight { figure },
+        )
+    };
     match bugs.as_slice() {
         [bug] => vec![fight(bug)],
         several => several.iter().map(|bug| fight(bug).told([Answer::Figure(Some(*bug))])).collect(),
@@ -162,9 +191,15 @@ fn about(battle: &Bughunt, party: Party, figure: FigureId) -> Vec<Offer> {
     };
     if battle.step == Step::Close {
         let close = battle.close();
-        let attacks = close.into_iter().flat_map(|close| &close.attacks).filter(|(bug, human)| *bug == figure || *human == figure);
+        let attacks = close
+            .into_iter()
+            .flat_map(|close| &close.attacks)
+            .filter(|(bug, human)| *bug == figure || *human == figure);
         offers.extend(attacks.map(|(bug, human)| {
-            Beginning::new(format!("{} attacks {}", name(battle, *bug), name(battle, *human)), BughuntAction::Fight { figure: *bug })
+            Beginning::new(
+                format!("{} attacks {}", name(battle, *bug), name(battle, *human)),
+                BughuntAction::Fight { figure: *bug },
+            )
         }));
     }
     offers.extend(by_hand(battle, figure));
@@ -174,7 +209,8 @@ fn about(battle: &Bughunt, party: Party, figure: FigureId) -> Vec<Offer> {
 fn by_hand(battle: &Bughunt, figure: FigureId) -> Vec<Offer> {
     let called = name(battle, figure);
     let mark = |counter: Counter| {
-        Beginning::new(format!("{} on {called}", counter_title(counter)), BughuntAction::Mark { figure, counter }).by(CORRECT)
+        Beginning::new(format!("{} on {called}", counter_title(counter)), BughuntAction::Mark { figure, counter })
+            .by(CORRECT)
     };
     let counters = if battle.bug(figure).is_some() { vec![Counter::Red, Counter::Yellow] } else { vec![Counter::Blue] };
     let mut offers = vec![
@@ -215,7 +251,9 @@ fn of_human(battle: &Bughunt, figure: FigureId, person: &Person) -> Vec<Offer> {
         Step::Walk => walks(battle, figure, person),
         Step::Boarding => vec![Beginning::new("Go aboard", BughuntAction::Board { figure })],
         Step::Ranged => shoots(battle, figure, person),
-        Step::Air if air::is_possible(battle) => vec![Beginning::new("Call an air strike", BughuntAction::Strike { figure })],
+        Step::Air if air::is_possible(battle) => {
+            vec![Beginning::new("Call an air strike", BughuntAction::Strike { figure })]
+        }
         Step::Close if close::may_attack(battle, figure) => human_attacks(battle, figure),
         _ => Vec::new(),
     };
@@ -225,9 +263,12 @@ fn of_human(battle: &Bughunt, figure: FigureId, person: &Person) -> Vec<Offer> {
 
 fn commands(battle: &Bughunt, figure: FigureId, person: &Person) -> Vec<Offer> {
     // Whoever is chosen may be given a die by any commander who has points.
-    let givers = battle.humans().filter(|(_, other)| other.turn.points.is_some_and(|points| points > 0) && other.side == person.side);
+    let givers = battle
+        .humans()
+        .filter(|(_, other)| other.turn.points.is_some_and(|points| points > 0) && other.side == person.side);
     let give = givers.map(|(commander, other)| {
-        let words = if commander == figure { "Keep a bonus die".to_owned() } else { format!("Bonus die from {}", other.name) };
+        let words =
+            if commander == figure { "Keep a bonus die".to_owned() } else { format!("Bonus die from {}", other.name) };
         Beginning::new(words, BughuntAction::Give { commander, figure })
     });
     let mut offers = Vec::new();
@@ -289,7 +330,8 @@ fn shoots(battle: &Bughunt, figure: FigureId, person: &Person) -> Vec<Offer> {
         offers.push(Beginning::new("Fire with the bonus die", BughuntAction::Fire { figure, bonus: true }));
     }
     if grenades::left(battle, person).is_none_or(|left| left > 0) {
-        let grenade = |words: &str, aim, bonus| Beginning::new(words, BughuntAction::Grenade { figure, aim, bug: None, bonus });
+        let grenade =
+            |words: &str, aim, bonus| Beginning::new(words, BughuntAction::Grenade { figure, aim, bug: None, bonus });
         offers.push(grenade("Throw a grenade", Aim::Point, ForGrenade::Nothing));
         offers.push(grenade("Throw a grenade that way", Aim::Direction, ForGrenade::Nothing));
         if bonus && !grenades::is_ready(person) {
@@ -312,7 +354,10 @@ pub(super) fn between(battle: &Bughunt, figure: FigureId, other: FigureId) -> Ve
     if battle.person(other).is_some() {
         return match battle.step {
             Step::Command if person.commands() => {
-                vec![Beginning::new(format!("Give {whom} a bonus die"), BughuntAction::Give { commander: figure, figure: other })]
+                vec![Beginning::new(
+                    format!("Give {whom} a bonus die"),
+                    BughuntAction::Give { commander: figure, figure: other },
+                )]
             }
             Step::Walk if person.weapons.contains(&Weapon::Lmg) && battle.is_adjacent(figure, other) => {
                 vec![Beginning::new(format!("Hand the LMG to {whom}"), BughuntAction::PassLmg { figure }).told(target)]
@@ -334,21 +379,36 @@ pub(super) fn between(battle: &Bughunt, figure: FigureId, other: FigureId) -> Ve
                 offers.push(shot(fire(format!("Fire at {whom} with the bonus die"), true)));
             }
             let spot = battle.figure(other).map(|figure| Answer::Spot(figure.placement.at()));
-            let grenade = |words: String, bonus| Beginning::new(words, BughuntAction::Grenade { figure, aim: Aim::Point, bug: Some(other), bonus });
-            offers.extend(spot.iter().map(|spot| grenade(format!("Throw a grenade at {whom}"), ForGrenade::Nothing).told([spot.clone()])));
+            let grenade = |words: String, bonus| {
+                Beginning::new(words, BughuntAction::Grenade { figure, aim: Aim::Point, bug: Some(other), bonus })
+            };
+            offers.extend(
+                spot.iter().map(|spot| {
+                    grenade(format!("Throw a grenade at {whom}"), ForGrenade::Nothing).told([spot.clone()])
+                }),
+            );
             if person.holds_bonus() {
-                offers.extend(spot.iter().map(|spot| grenade(format!("Throw a grenade at {whom} with the bonus die"), ForGrenade::Bug).told([spot.clone()])));
+                offers.extend(spot.iter().map(|spot| {
+                    grenade(format!("Throw a grenade at {whom} with the bonus die"), ForGrenade::Bug)
+                        .told([spot.clone()])
+                }));
             }
             if person.launcher && person.loaded {
                 for (head, warhead) in [("AP", Warhead::Ap), ("Frag", Warhead::Frag)] {
-                    let launch = Beginning::new(format!("Launch {head} at {whom}"), BughuntAction::Launch { figure, warhead: Some(warhead) });
+                    let launch = Beginning::new(
+                        format!("Launch {head} at {whom}"),
+                        BughuntAction::Launch { figure, warhead: Some(warhead) },
+                    );
                     offers.push(launch.told(target.clone()));
                 }
             }
             offers
         }
         Step::Close if close::may_attack(battle, figure) && battle.bugs_on(figure).contains(&other) => {
-            human_attacks(battle, figure).into_iter().filter(|offer| offer.answers.is_empty() || offer.answers == target).collect()
+            human_attacks(battle, figure)
+                .into_iter()
+                .filter(|offer| offer.answers.is_empty() || offer.answers == target)
+                .collect()
         }
         _ => Vec::new(),
     }
@@ -357,8 +417,13 @@ pub(super) fn between(battle: &Bughunt, figure: FigureId, other: FigureId) -> Ve
 fn of_bug_on(battle: &Bughunt, bug: FigureId, human: FigureId) -> Vec<Offer> {
     let target = [Answer::Figure(Some(human))];
     match battle.step {
-        Step::Spit => vec![Beginning::new(format!("Spit at {}", name(battle, human)), BughuntAction::Spit { figure: bug }).told(target)],
-        Step::Close => vec![Beginning::new(format!("Attack {}", name(battle, human)), BughuntAction::Aim { figure: bug }).told(target)],
+        Step::Spit => vec![
+            Beginning::new(format!("Spit at {}", name(battle, human)), BughuntAction::Spit { figure: bug })
+                .told(target),
+        ],
+        Step::Close => vec![
+            Beginning::new(format!("Attack {}", name(battle, human)), BughuntAction::Aim { figure: bug }).told(target),
+        ],
         _ => Vec::new(),
     }
 }

@@ -17,15 +17,20 @@ use handspan_table::cm;
 pub(super) fn sheet() -> Sheet {
     let phase = |phase, title, optional| PhaseSheet { phase, title, side: None, optional };
     let terrain = |kind, title| TerrainSheet { kind, title, traits: traits(kind) };
-    let counter = |counter, title, most| CounterSheet { counter, title, between: (0, most) };
-    let mark = |mark, title, shape| MarkSheet { mark, title, shape };
+    let counter = |counter, title, most| CounterSheet::new(counter, title, (0, most));
+    let mark = MarkSheet::new;
     let bug = |kind: Kind| {
         let row = kind.row();
         let art = Art::drawn(if kind == Kind::Flyer { "bird" } else { "bug" });
         KindSheet { kind: row.word, title: row.title, base: row.base, allowance: Some(usual_rate(kind)), art }
     };
-    let human =
-        KindSheet { kind: HUMAN, title: "Human", base: HUMAN_BASE, allowance: Some(cm(15.0)), art: Art::drawn("soldier") };
+    let human = KindSheet {
+        kind: HUMAN,
+        title: "Human",
+        base: HUMAN_BASE,
+        allowance: Some(cm(15.0)),
+        art: Art::drawn("soldier"),
+    };
     Sheet {
         game: "bughunt",
         title: "Bug Hunt",
@@ -65,24 +70,24 @@ pub(super) fn sheet() -> Sheet {
             counter("grenades", "Grenades", 20),
             counter("standing", "Humans on the table", 1_000),
             counter("aboard", "Saved", 1_000),
-            counter("air", "Air support", 10_000),
-            counter("evac", "Evacuation", 10_000),
+            counter("air", "Air support", 10_000).prominent(),
+            counter("evac", "Evacuation", 10_000).prominent(),
             counter("swarm", "Bugs on the table", 1_000),
         ],
         marks: vec![
-            mark("stopped", "Stopped", "square"),
-            mark("slowed", "Slowed", "triangle"),
-            mark("wounded", "Wounded", "drop"),
-            mark("jumped", "Jumped", "star"),
-            mark("bonus", "Bonus die", "hexagon"),
-            mark("delayed", "Held up by a grenade", "square"),
-            mark("ready", "Grenade ready", "disc"),
-            mark("flying", "In flight", "triangle"),
-            mark("arrived", "Just arrived", "disc"),
-            mark("leaderless", "Without a leader", "star"),
-            mark("moved", "Moved", "triangle"),
-            mark("spotting", "Keeps a target in sight", "disc"),
-            mark("loaded", "Missile loaded", "hexagon"),
+            mark("stopped", "Stopped", "square").coloured("red").ranked(0),
+            mark("slowed", "Slowed", "triangle").coloured("yellow").ranked(1),
+            mark("wounded", "Wounded", "drop").coloured("blue").ranked(1),
+            mark("jumped", "Jumped", "star").coloured("red").ranked(0),
+            mark("bonus", "Bonus die", "hexagon").coloured("green").ranked(2),
+            mark("delayed", "Held up by a grenade", "square").coloured("yellow").ranked(2),
+            mark("ready", "Grenade ready", "disc").coloured("green").ranked(3),
+            mark("flying", "In flight", "triangle").coloured("blue").ranked(2),
+            mark("arrived", "Just arrived", "disc").coloured("grey").ranked(3),
+            mark("leaderless", "Without a leader", "star").coloured("purple").ranked(3),
+            mark("moved", "Moved", "triangle").coloured("grey").ranked(5),
+            mark("spotting", "Keeps a target in sight", "disc").coloured("purple").ranked(4),
+            mark("loaded", "Missile loaded", "hexagon").coloured("grey").ranked(6),
         ],
         codes: CODES.to_vec(),
         options: options::sheets::<BughuntOptions>(),

@@ -33,7 +33,8 @@ pub(in crate::bughunt) fn gist(battle: &Bughunt, event: &BughuntEvent) -> Option
 /// An event in sentences; the battle is the one before it.
 pub(super) fn tell(battle: &Bughunt, event: &BughuntEvent) -> Vec<Told> {
     let rule = rules::rule_of(battle, event);
-    let told = told(battle, event).map(|told| if told.rule.is_some() { told } else { rule.into_iter().fold(told, Told::by) });
+    let told =
+        told(battle, event).map(|told| if told.rule.is_some() { told } else { rule.into_iter().fold(told, Told::by) });
     told.into_iter().collect()
 }
 
@@ -49,37 +50,54 @@ fn told(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
         OptionChosen(chosen) => chosen.tell(None),
         HandMeasured { side, unit, length } => wording::hand(battle, *side, unit, *length)?,
         StepBegun { turn, step } => step_words(battle, *turn, *step)?,
-        SideDone { side } => Told::new(format!("{} {} done.", side_name(battle, *side), naming::are(&side_name(battle, *side)))).aside(),
-        PointsRolled { figure, dice, loss, points } => of(figure, wording::points(battle, *figure, dice, *loss, *points)),
+        SideDone { side } => {
+            Told::new(format!("{} {} done.", side_name(battle, *side), naming::are(&side_name(battle, *side)))).aside()
+        }
+        PointsRolled { figure, dice, loss, points } => {
+            of(figure, wording::points(battle, *figure, dice, *loss, *points))
+        }
         BonusGiven { commander, figure } => {
-            let whom = if commander == figure { "keeps a bonus die".to_owned() } else { format!("gives {} a bonus die", name(figure)) };
+            let whom = if commander == figure {
+                "keeps a bonus die".to_owned()
+            } else {
+                format!("gives {} a bonus die", name(figure))
+            };
             of(figure, format!("{} {whom}.", name(commander))).of(*commander)
         }
         BonusSpent { figure, on } => {
             let what = match on {
                 Spent::Die => "adds the bonus die",
                 Spent::Again => "uses the bonus die to roll again",
+                Spent::Dice => "uses the bonus die to roll dice again",
                 Spent::Prepare => "uses the bonus die for the grenade",
                 Spent::Boarding => "gives up the bonus die for boarding",
             };
             of(figure, format!("{} {what}.", name(figure))).aside()
         }
-        CapRolled { commander, die } => of(commander, format!("{} may pay {die} into the pots this turn.", name(commander))),
+        CapRolled { commander, die } => {
+            of(commander, format!("{} may pay {die} into the pots this turn.", name(commander)))
+        }
         Paid { commander, pot, points } => of(commander, wording::paid(battle, *commander, *pot, *points)),
         Reserved { commander, points } => {
             of(commander, format!("{} keeps {} for boarding.", name(commander), wording::points_of(u32::from(*points))))
         }
-        ShipCalled { cost } => Told::new(format!("The ship is called for {} and lands this turn.", wording::points_of(*cost))),
+        ShipCalled { cost } => {
+            Told::new(format!("The ship is called for {} and lands this turn.", wording::points_of(*cost)))
+        }
         ShipLanded { .. } => {
             let told = Told::new("The ship lands.");
             battle.landing().into_iter().fold(told, |told, at| told.at(at.at()))
         }
         Shifted { figure, to } => Told::new(format!("{} moves out of the way.", name(figure))).of(*figure).at(to.at()),
-        Attached { figure, commander } => of(figure, format!("{} joins {}'s team.", name(figure), name(commander))).of(*commander),
+        Attached { figure, commander } => {
+            of(figure, format!("{} joins {}'s team.", name(figure), name(commander))).of(*commander)
+        }
         Went { .. } | Helped { .. } | BugWent { .. } => wording::went(battle, event)?,
         Turned { figure, .. } => of(figure, format!("{} turns.", name(figure))).aside(),
         LmgPassed { from, to, .. } => of(to, format!("{} hands the LMG to {}.", name(from), name(to))).of(*from),
-        Reloaded { operator, carrier } if operator == carrier => of(operator, format!("{} loads a missile.", name(operator))),
+        Reloaded { operator, carrier } if operator == carrier => {
+            of(operator, format!("{} loads a missile.", name(operator)))
+        }
         Reloaded { operator, carrier } => {
             of(operator, format!("{} loads a missile that {} carried.", name(operator), name(carrier))).of(*carrier)
         }
@@ -96,8 +114,12 @@ fn told(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
             figures.iter().fold(told, |told, figure| told.of(*figure))
         }
         WaveRolled { entry, kind, dice, count } => wording::wave(battle, *entry, *kind, dice, *count),
-        EntryBlocked { entry, .. } => Told::new(format!("Nobody comes at {}: a human stands on it.", wording::entry(battle, *entry))),
-        Arrived { figure, .. } => Told::new(format!("{} arrives.", figure.name)).of(figure.id).at(figure.placement.at()).aside(),
+        EntryBlocked { entry, .. } => {
+            Told::new(format!("Nobody comes at {}: a human stands on it.", wording::entry(battle, *entry)))
+        }
+        Arrived { figure, .. } => {
+            Told::new(format!("{} arrives.", figure.name)).of(figure.id).at(figure.placement.at()).aside()
+        }
         FightBegun { engaged, ready } => wording::fight(battle, engaged, ready)?,
         Fired { .. } => wording::fired(battle, event)?,
         RolledAgain { figure, dice } => of(figure, format!("The second roll: {}.", wording::dice(dice))),
@@ -108,7 +130,9 @@ fn told(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
         Spat { figure, target } => of(target, format!("{} spits at {}.", name(figure), name(target))).of(*figure),
         Hurt { figure, die, kia } => of(figure, wording::hurt(battle, *figure, *die, *kia)),
         CloseBegun { attacks, .. } => wording::close(battle, attacks)?,
-        Redirected { figure, target } => of(target, format!("{} attacks {} instead.", name(figure), name(target))).of(*figure),
+        Redirected { figure, target } => {
+            of(target, format!("{} attacks {} instead.", name(figure), name(target))).of(*figure)
+        }
         AttackDropped { figure, why } => wording::dropped(battle, *figure, *why),
         Clashed { .. } => wording::clashed(battle, event)?,
         RestResolved => Told::new("What is left is worked out in order.").aside(),
@@ -116,7 +140,9 @@ fn told(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
         Placed { figure, to } => Told::new(format!("{} is put elsewhere.", name(figure))).of(*figure).at(to.at()),
         Removed { figure } => of(figure, format!("{} is taken out of play.", name(figure))),
         Marked { figure, counter, on } => of(figure, wording::marked(battle, *figure, *counter, *on)),
-        Filled { pot, points } => Told::new(format!("The {} pot holds {} now.", wording::pot(*pot), wording::points_of(*points))),
+        Filled { pot, points } => {
+            Told::new(format!("The {} pot holds {} now.", wording::pot(*pot), wording::points_of(*points)))
+        }
         Decided { outcome } => Told::new(super::aims::decided(battle, outcome)),
     })
 }

@@ -11,7 +11,9 @@ pub(super) fn title(battle: &Bughunt, action: &BughuntAction, events: &[BughuntE
     use BughuntAction::*;
     let name = |figure: &FigureId| name(battle, *figure);
     let far = events.iter().find_map(|event| match event {
-        BughuntEvent::Went { length, .. } | BughuntEvent::Helped { length, .. } | BughuntEvent::BugWent { length, .. } => Some(battle.length(*length)),
+        BughuntEvent::Went { length, .. }
+        | BughuntEvent::Helped { length, .. }
+        | BughuntEvent::BugWent { length, .. } => Some(battle.length(*length)),
         _ => None,
     });
     let moved = |figure: &FigureId| match &far {

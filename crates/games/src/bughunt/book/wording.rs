@@ -41,9 +41,10 @@ pub(super) fn points(battle: &Bughunt, figure: FigureId, fell: &[u8], loss: Opti
 
 /// Points into a pot.
 pub(super) fn paid(battle: &Bughunt, commander: FigureId, into: Pot, points: u8) -> String {
-    let (has, goal) = match into {
-        Pot::Air => (battle.air_pot, battle.options.get(&crate::bughunt::rules::command::AIR_COST)),
-        Pot::Evac => (battle.evac_pot, battle.options.get(&crate::bughunt::rules::command::EVAC_COST)),
+    let goal = crate::bughunt::rules::command::cost(battle, into);
+    let has = match into {
+        Pot::Air => battle.air_pot,
+        Pot::Evac => battle.evac_pot,
     };
     let now = has + u32::from(points);
     let who = name(battle, commander);
@@ -56,10 +57,16 @@ pub(super) fn went(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
         BughuntEvent::Went { figure, way, to, length, .. } if *length <= Length::ZERO => {
             (figure, way, to, length, format!("{} stays.", name(battle, *figure)))
         }
-        BughuntEvent::Went { figure, way, to, length, .. } => (figure, way, to, length, format!("{} moves {{}}.", name(battle, *figure))),
-        BughuntEvent::Helped { helper, wounded, way, to, length, .. } => {
-            (helper, way, to, length, format!("{} helps {} along for {{}}.", name(battle, *helper), name(battle, *wounded)))
+        BughuntEvent::Went { figure, way, to, length, .. } => {
+            (figure, way, to, length, format!("{} moves {{}}.", name(battle, *figure)))
         }
+        BughuntEvent::Helped { helper, wounded, way, to, length, .. } => (
+            helper,
+            way,
+            to,
+            length,
+            format!("{} helps {} along for {{}}.", name(battle, *helper), name(battle, *wounded)),
+        ),
         BughuntEvent::BugWent { figure, way, to, length, in_flight } => {
             let was = battle.bug(*figure)?.in_flight;
             let how = match (was, in_flight) {
@@ -68,8 +75,11 @@ pub(super) fn went(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
                 (false, false) => "moves",
             };
             let stand = handspan_table::Stand { base: battle.figure(*figure)?.base, placement: *to };
-            let touched: Vec<String> =
-                if *in_flight { Vec::new() } else { battle.humans_touching(*figure, &stand).into_iter().map(|human| name(battle, human)).collect() };
+            let touched: Vec<String> = if *in_flight {
+                Vec::new()
+            } else {
+                battle.humans_touching(*figure, &stand).into_iter().map(|human| name(battle, human)).collect()
+            };
             let jumps = if touched.is_empty() { String::new() } else { format!(" and is on {}", listed(&touched)) };
             (figure, way, to, length, format!("{} {how} {{}}{jumps}.", name(battle, *figure)))
         }
@@ -113,22 +123,27 @@ pub(super) fn wave(battle: &Bughunt, marker: MarkerId, kind: Kind, fell: &[u8], 
 pub(super) fn fight(battle: &Bughunt, engaged: &[FigureId], ready: &[FigureId]) -> Option<Told> {
     let names = |figures: &[FigureId]| listed(&figures.iter().map(|figure| name(battle, *figure)).collect::<Vec<_>>());
     let are = |figures: &[FigureId]| if figures.len() == 1 { "has" } else { "have" };
-    let jumped = if engaged.is_empty() { String::new() } else { format!("{} {} been jumped and cannot fire.", names(engaged), are(engaged)) };
-    let thrown = if ready.is_empty() { String::new() } else { format!("{} {} a grenade ready.", names(ready), are(ready)) };
+    let jumped = if engaged.is_empty() {
+        String::new()
+    } else {
+        format!("{} {} been jumped and cannot fire.", names(engaged), are(engaged))
+    };
+    let thrown =
+        if ready.is_empty() { String::new() } else { format!("{} {} a grenade ready.", names(ready), are(ready)) };
     let words = format!("{jumped} {thrown}");
     let told = Told::new(words.trim().to_owned());
-    (!engaged.is_empty() || !ready.is_empty()).then(|| engaged.iter().chain(ready).fold(told, |told, figure| told.of(*figure)))
+    (!engaged.is_empty() || !ready.is_empty())
+        .then(|| engaged.iter().chain(ready).fold(told, |told, figure| told.of(*figure)))
 }
 
 /// A shot.
 pub(super) fn fired(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
-    let BughuntEvent::Fired { figure, weapon, supporters, shots, .. } = event else { return None };
+    let BughuntEvent::Fired { figure, supporters, shots, .. } = event else { return None };
     let at = |shot: &Shot| {
         let column = if shot.column == Column::Close { "close" } else { "long" };
         let hidden = if shot.obscured { ", partly hidden" } else { "" };
-        let kept = if weapon.row().keep.is_some() { format!(", of which {} counts", shot.total) } else { String::new() };
         let (who, far, fell) = (name(battle, shot.target), length(battle, shot.range), dice(&shot.dice));
-        format!("{who} ({column} range, {far}{hidden}) with {fell}{kept}")
+        format!("{who} ({column} range, {far}{hidden}) with {fell}")
     };
     let names: Vec<String> = supporters.iter().map(|figure| name(battle, *figure)).collect();
     let with = if names.is_empty() { String::new() } else { format!(", supported by {},", listed(&names)) };
@@ -149,7 +164,13 @@ pub(super) fn hit(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
         Effect::Nothing if battle.bug(*figure)?.stopped.is_some() => "stays stopped",
         Effect::Nothing => "is not hurt",
     };
-    let told = Told::new(format!("{} {does}: {} make {total}.", name(battle, *figure), dice(fell))).of(*figure);
+    let sum: u16 = fell.iter().map(|die| u16::from(*die)).sum();
+    let rolled = match fell.as_slice() {
+        [one] => format!("a {one}"),
+        several if sum == *total => format!("{} make {total}", dice(several)),
+        several => format!("the best of {} make {total}", dice(several)),
+    };
+    let told = Told::new(format!("{} {does}: {rolled}.", name(battle, *figure))).of(*figure);
     Some(battle.figure(*figure).into_iter().fold(told, |told, figure| told.at(figure.placement.at())))
 }
 
@@ -182,8 +203,13 @@ pub(super) fn burst(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
         }
         BughuntEvent::Launched { figure, target, spotter, warhead, .. } => {
             let head = if *warhead == Warhead::Ap { "AP" } else { "Frag" };
-            let seen = if spotter == figure { String::new() } else { format!(" {} keeps it in sight.", name(battle, *spotter)) };
-            let words = format!("{} launches a missile ({head}) at {}.{seen}", name(battle, *figure), name(battle, *target));
+            let seen = if spotter == figure {
+                String::new()
+            } else {
+                format!(" {} keeps it in sight.", name(battle, *spotter))
+            };
+            let words =
+                format!("{} launches a missile ({head}) at {}.{seen}", name(battle, *figure), name(battle, *target));
             Told::new(words).of(*figure).of(*target)
         }
         BughuntEvent::Burst { dice: fell, at, caught, air, .. } => {
@@ -193,7 +219,9 @@ pub(super) fn burst(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
             all(Told::new(words).at(*at), caught)
         }
         BughuntEvent::StrikeCalled { figure, aim, cost, .. } => {
-            Told::new(format!("{} calls an air strike for {}.", name(battle, *figure), points_of(*cost))).of(*figure).at(*aim)
+            Told::new(format!("{} calls an air strike for {}.", name(battle, *figure), points_of(*cost)))
+                .of(*figure)
+                .at(*aim)
         }
         _ => return None,
     })
@@ -230,12 +258,13 @@ pub(super) fn dropped(battle: &Bughunt, figure: FigureId, why: Dropped) -> Told 
 
 /// A close combat.
 pub(super) fn clashed(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
-    let BughuntEvent::Clashed { human, bug, by_human, friends, human_dice, bug_dice, totals, delayed, again } = event else {
+    let BughuntEvent::Clashed { human, bug, by_human, friends, human_dice, bug_dice, totals, delayed, again } = event
+    else {
         return None;
     };
     let (own, other) = (name(battle, *human), name(battle, *bug));
     let names: Vec<String> = friends.iter().map(|friend| name(battle, *friend)).collect();
-    let with = if names.is_empty() { String::new() } else { format!(" with {}", listed(&names)) };
+    let with = if names.is_empty() { String::new() } else { format!(" (helped by {})", listed(&names)) };
     let head = if *by_human { format!("{own}{with} attacks {other}") } else { format!("{other} attacks {own}{with}") };
     let words = if *delayed {
         format!("{head}, who has a grenade in hand and loses.")

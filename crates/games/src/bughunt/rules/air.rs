@@ -2,7 +2,7 @@
 
 use super::general::thrower;
 use super::{command, grenades, missiles, notes, turn};
-use crate::bughunt::{Bughunt, BughuntEvent, Person, Step};
+use crate::bughunt::{Bughunt, BughuntEvent, Person, Pot, Step};
 use crate::options::{Choice, Number, OneOf};
 use handspan_table::{FigureId, Length, Template, cm};
 use handspan_umpire::{Rule, Ruling, Umpire, rule};
@@ -20,7 +20,7 @@ pub(in crate::bughunt) static AIR_STRIKE: OneOf<bool> = OneOf {
 };
 
 /// How far a strike reaches.
-pub(in crate::bughunt) static AIR_RADIUS: Number = Number {
+pub(in crate::bughunt) static AIR_RADIUS_CM: Number = Number {
     word: "air_radius_cm",
     title: "The blast of an air strike",
     about: "The radius of the blast of an air strike.",
@@ -59,17 +59,17 @@ pub(super) fn rule_of(event: &BughuntEvent) -> Option<&'static str> {
 }
 
 /// BUG-AIR-1 Are there air strikes in this battle?
-pub(super) fn on(battle: &Bughunt) -> Rule {
+pub(in crate::bughunt) fn on(battle: &Bughunt) -> Rule {
     rule("BUG-AIR-1", battle.options.get(&AIR_STRIKE), "there are no air strikes here").code("E_OPTION")
 }
 
 fn cost(battle: &Bughunt) -> u32 {
-    battle.options.get(&command::AIR_COST).unsigned_abs()
+    command::cost(battle, Pot::Air)
 }
 
 /// The radius of a strike's blast.
 pub(in crate::bughunt) fn radius(battle: &Bughunt) -> Length {
-    cm(f64::from(battle.options.get(&AIR_RADIUS)))
+    cm(f64::from(battle.options.get(&AIR_RADIUS_CM)))
 }
 
 /// Can a strike be paid for?
@@ -93,13 +93,18 @@ pub(in crate::bughunt) fn strike(umpire: &mut Umpire<'_, Bughunt>, figure: Figur
     ];
     umpire.require(rules)?;
     let template = Template::Circle { radius: radius(umpire.battle()).whole() };
-    let aim = umpire.spot("strike at", Some(template), |_| Vec::new(), |battle, at| {
-        let sees = battle.sees_place(figure, at.vec2());
-        [rule("BUG-AIR-2", sees, "the commander cannot see the place").code("E_LOS").at(at.vec2()).figure(figure)]
-    })?;
+    let aim = umpire.spot(
+        "strike at",
+        Some(template),
+        |_| Vec::new(),
+        |battle, at| {
+            let sees = battle.sees_place(figure, at.vec2());
+            [rule("BUG-AIR-2", sees, "the commander cannot see the place").code("E_LOS").at(at.vec2()).figure(figure)]
+        },
+    )?;
     let heading = umpire.facing("Which way does it fly?", figure, |_, _| ())?;
     let radius = radius(umpire.battle());
-    notes::scatter(umpire, None, aim.vec2(), heading.unit(), Some(radius));
+    notes::scatter(umpire, None, aim.vec2(), heading.unit(), Some(radius), None);
     let cost = cost(umpire.battle());
     umpire.happens(BughuntEvent::StrikeCalled { figure, aim, heading, cost });
     let side = thrower(umpire.battle(), figure);
@@ -109,7 +114,8 @@ pub(in crate::bughunt) fn strike(umpire: &mut Umpire<'_, Bughunt>, figure: Figur
     let caught = umpire.battle().caught(at.vec2(), radius, true);
     umpire.happens(BughuntEvent::Burst { figure, dice, at, caught: caught.clone(), air: true });
     let count = umpire.battle().options.get(&AIR_DICE).clamp(1, 8) as u16;
-    let (bugs, humans): (Vec<FigureId>, Vec<FigureId>) = caught.into_iter().partition(|other| umpire.battle().bug(*other).is_some());
+    let (bugs, humans): (Vec<FigureId>, Vec<FigureId>) =
+        caught.into_iter().partition(|other| umpire.battle().bug(*other).is_some());
     for bug in bugs {
         grenades::blast(umpire, figure, bug, count, None)?;
     }

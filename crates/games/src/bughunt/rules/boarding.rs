@@ -35,7 +35,12 @@ pub(super) fn rule_of(event: &BughuntEvent) -> Option<&'static str> {
 }
 
 fn landed(umpire: &mut Umpire<'_, Bughunt>) -> Ruling {
-    turn::in_step(umpire, "BUG-BRD-2", &[Step::Boarding], "humans board after they have moved, once the ship has landed")?;
+    turn::in_step(
+        umpire,
+        "BUG-BRD-2",
+        &[Step::Boarding],
+        "humans board after they have moved, once the ship has landed",
+    )?;
     let here = matches!(umpire.battle().ship, Ship::Landed(_));
     umpire.insist(rule("BUG-BRD-1", here, "no ship is on the table").code("E_NOT_HERE"))
 }
@@ -58,12 +63,19 @@ pub(in crate::bughunt) fn roll(umpire: &mut Umpire<'_, Bughunt>) -> Ruling {
     let battle = umpire.battle();
     let anybody = battle.humans().any(|(figure, _)| beside(battle, figure, "BUG-BRD-2").holds());
     umpire.require([rule("BUG-BRD-2", anybody, "nobody is next to the ship").code("E_NOT_ADJACENT")])?;
-    let holders: Vec<FigureId> = umpire.battle().humans().filter(|(_, person)| person.holds_bonus()).map(|(figure, _)| figure).collect();
+    let holders: Vec<FigureId> =
+        umpire.battle().humans().filter(|(_, person)| person.holds_bonus()).map(|(figure, _)| figure).collect();
     let given = if holders.is_empty() {
         Vec::new()
     } else {
         let most = holders.len() as u16;
-        umpire.figures("Who gives up a bonus die for boarding?", holders, (0, most), |battle, figure| [command::boards_with(battle, figure)], |_, _| ())?
+        umpire.figures(
+            "Who gives up a bonus die for boarding?",
+            holders,
+            (0, most),
+            |battle, figure| [command::boards_with(battle, figure)],
+            |_, _| (),
+        )?
     };
     let count = 1 + umpire.battle().reserved.min(60) as u16 + given.len() as u16;
     for figure in given {
@@ -88,7 +100,8 @@ pub(in crate::bughunt) fn board(umpire: &mut Umpire<'_, Bughunt>, figure: Figure
     let rolled = battle.places.is_some();
     let words = if rolled { "the boarding number is used up" } else { "the number of boarders is not rolled yet" };
     let engaged = battle.is_engaged(figure);
-    let held = rule("BUG-BRD-5", !engaged, "a bug holds it").code("E_JUMPED").tells("a bug holds {figure}").figure(figure);
+    let held =
+        rule("BUG-BRD-5", !engaged, "a bug holds it").code("E_JUMPED").tells("a bug holds {figure}").figure(figure);
     let near = beside(battle, figure, "BUG-BRD-2");
     umpire.require([
         held,
@@ -108,7 +121,12 @@ pub(in crate::bughunt) fn capacity(battle: &Bughunt) -> Option<u32> {
 /// BUG-BRD-6 The ship flies off with whoever is aboard.
 pub(in crate::bughunt) fn lift_off(umpire: &mut Umpire<'_, Bughunt>) -> Ruling {
     landed(umpire)?;
-    let aboard = umpire.battle().people().filter(|(_, person)| person.status == Status::Aboard).map(|(figure, _)| figure).collect();
+    let aboard = umpire
+        .battle()
+        .people()
+        .filter(|(_, person)| person.status == Status::Aboard)
+        .map(|(figure, _)| figure)
+        .collect();
     umpire.happens(BughuntEvent::LiftedOff { aboard });
     turn::next(umpire)
 }
@@ -133,6 +151,7 @@ pub(super) fn land(umpire: &mut Umpire<'_, Bughunt>) {
 /// May somebody still board this turn?
 pub(in crate::bughunt) fn may_board(battle: &Bughunt, figure: FigureId) -> bool {
     let free = battle.person(figure).is_some_and(Person::is_here) && !battle.is_engaged(figure);
-    free && beside(battle, figure, "BUG-BRD-2").holds() && thrower(battle, figure) != Side::default()
+    free && beside(battle, figure, "BUG-BRD-2").holds()
+        && thrower(battle, figure) != Side::default()
         && movement::pinned(true, figure).holds()
 }

@@ -40,7 +40,7 @@ pub(in crate::bughunt) static SMALL_TYPES: AnyOf<Kind> = AnyOf {
 };
 
 /// How far flyers fly.
-pub(in crate::bughunt) static FLYER_FLIGHT: Number = Number {
+pub(in crate::bughunt) static FLYER_FLIGHT_HSPN: Number = Number {
     word: "flyer_flight_hspn",
     title: "A flight",
     about: "How many handspans a flyer flies.",
@@ -93,7 +93,7 @@ impl Bughunt {
     /// BUG-BMV-7 How far a flyer flies.
     pub(in crate::bughunt) fn flight(&self, figure: FigureId) -> Length {
         let span = self.hand(BUGS, &HANDSPAN);
-        let spans = f64::from(self.options.get(&FLYER_FLIGHT));
+        let spans = f64::from(self.options.get(&FLYER_FLIGHT_HSPN));
         self.bug(figure).map_or(Length::ZERO, |bug| slowed(bug, span * spans, span))
     }
 
@@ -125,7 +125,11 @@ pub(super) fn begin(umpire: &mut Umpire<'_, Bughunt>) -> Ruling {
 /// Whoever was not moved stays.
 pub(super) fn rest_stays(umpire: &mut Umpire<'_, Bughunt>) {
     for figure in umpire.battle().order.clone() {
-        let why = if umpire.battle().bug(figure).is_some_and(|bug| bug.stopped.is_some()) { Staying::Stopped } else { Staying::Chosen };
+        let why = if umpire.battle().bug(figure).is_some_and(|bug| bug.stopped.is_some()) {
+            Staying::Stopped
+        } else {
+            Staying::Chosen
+        };
         umpire.happens(BughuntEvent::BugStayed { figure, why, facing: None });
     }
 }
@@ -197,9 +201,14 @@ impl<'a> Course<'a> {
             .measured(self.length, self.rate)
             .at(self.points.last().copied());
         let met = if self.goes == Goes::OnFoot { self.met() } else { None };
-        let way = rule("BUG-BMV-8", met.is_none(), "there is no way through").code("E_BLOCKED").at(met.map(|(_, at)| at));
+        let way =
+            rule("BUG-BMV-8", met.is_none(), "there is no way through").code("E_BLOCKED").at(met.map(|(_, at)| at));
         let way = met.and_then(|(who, _)| who).into_iter().fold(way, Rule::figure);
-        let end = if self.goes == Goes::On { self.in_the_air() } else { movement::room(self.battle, &self.stand(), self.figure.id, None, "BUG-BMV-8") };
+        let end = if self.goes == Goes::On {
+            self.in_the_air()
+        } else {
+            movement::room(self.battle, &self.stand(), self.figure.id, None, "BUG-BMV-8")
+        };
         let cost = Cost::of(self.length).against(self.rate, &self.battle.table.tolerances);
         Verdict::from([far, way, end]).note(Note::Cost(cost))
     }
@@ -207,7 +216,8 @@ impl<'a> Course<'a> {
     /// BUG-BMV-7 In the air it is over the table and over no base.
     fn in_the_air(&self) -> Rule {
         let stand = self.stand();
-        let free = self.battle.table.holds(&stand) && self.battle.table.overlapped(&stand, Some(self.figure.id)).is_empty();
+        let free =
+            self.battle.table.holds(&stand) && self.battle.table.overlapped(&stand, Some(self.figure.id)).is_empty();
         rule("BUG-BMV-7", free, "there is no room for it").code("E_BLOCKED").at(stand.centre()).firm()
     }
 
@@ -279,7 +289,11 @@ pub(in crate::bughunt) fn stay(umpire: &mut Umpire<'_, Bughunt>, figure: FigureI
 /// Why a bug stays, and where it looks.
 fn why(battle: &Bughunt, figure: FigureId) -> (Staying, Option<Facing>) {
     let Some(bug) = battle.bug(figure) else { return (Staying::Chosen, None) };
-    let rate = if bug.kind == Kind::Flyer { battle.flight(figure).max(battle.bug_rate(figure)) } else { battle.bug_rate(figure) };
+    let rate = if bug.kind == Kind::Flyer {
+        battle.flight(figure).max(battle.bug_rate(figure))
+    } else {
+        battle.bug_rate(figure)
+    };
     let why = match bug {
         bug if bug.stopped.is_some() => Staying::Stopped,
         _ if battle.humans().next().is_none() => Staying::NoHuman,

@@ -46,7 +46,12 @@ pub(in crate::bughunt) static POT_LIMIT: OneOf<bool> = OneOf {
     rule: "BUG-CMD-13",
     choices: &[
         Choice::new("off", "Without limit", "A commander pays as many points into pots as there are.", false),
-        Choice::new("1d3", "A die of three at most", "Each turn a die of three limits what a commander pays into both pots.", true),
+        Choice::new(
+            "1d3",
+            "A die of three at most",
+            "Each turn a die of three limits what a commander pays into both pots.",
+            true,
+        ),
     ],
 };
 
@@ -57,8 +62,18 @@ pub(in crate::bughunt) static SECOND_ROLL: OneOf<bool> = OneOf {
     about: "Whether the better of two rolls counts, or the second.",
     rule: "BUG-CMD-10",
     choices: &[
-        Choice::new("best", "The better one counts", "If a bonus die buys a second roll, the better of the two counts.", true),
-        Choice::new("second", "The second one counts", "If a bonus die buys a second roll, the second one counts.", false),
+        Choice::new(
+            "best",
+            "The better one counts",
+            "If a bonus die buys a second roll, the better of the two counts.",
+            true,
+        ),
+        Choice::new(
+            "second",
+            "The second one counts",
+            "If a bonus die buys a second roll, the second one counts.",
+            false,
+        ),
     ],
 };
 
@@ -223,7 +238,8 @@ pub(in crate::bughunt) fn pay(umpire: &mut Umpire<'_, Bughunt>, own: FigureId, p
     let points = umpire.number("How many points?", (1, 60), |_, points| {
         let cap = cap.filter(|_| limited);
         let within = cap.is_none_or(|cap| i32::from(paid) + points <= i32::from(cap));
-        let capped = handspan_umpire::rule("BUG-CMD-13", within, "that is more than may go into pots this turn").code("E_POT_CAP");
+        let capped = handspan_umpire::rule("BUG-CMD-13", within, "that is more than may go into pots this turn")
+            .code("E_POT_CAP");
         [has_points(left, points, own), capped.figure(own)]
     })?;
     umpire.happens(BughuntEvent::Paid { commander: own, pot, points: points.clamp(0, 60) as u8 });
@@ -240,10 +256,18 @@ pub(in crate::bughunt) fn reserve(umpire: &mut Umpire<'_, Bughunt>, own: FigureI
     Ok(())
 }
 
+/// BUG-CMD-11, BUG-CMD-12 What a pot has to hold.
+pub(in crate::bughunt) fn cost(battle: &Bughunt, pot: Pot) -> u32 {
+    match pot {
+        Pot::Air => battle.options.get(&AIR_COST).unsigned_abs(),
+        Pot::Evac => battle.options.get(&EVAC_COST).unsigned_abs(),
+    }
+}
+
 /// BUG-CMD-12 With enough in the pot the ship is called; a surplus stays.
 pub(super) fn call_ship(umpire: &mut Umpire<'_, Bughunt>) {
     let battle = umpire.battle();
-    let cost = battle.options.get(&EVAC_COST).unsigned_abs();
+    let cost = cost(battle, Pot::Evac);
     let away = matches!(battle.ship, Ship::None | Ship::Gone) && battle.landing().is_some();
     if away && battle.evac_pot >= cost {
         umpire.happens(BughuntEvent::ShipCalled { cost });
@@ -298,7 +322,7 @@ fn leaders<'a>(battle: &'a Bughunt, person: &'a Person) -> impl Iterator<Item = 
 
 impl Bughunt {
     /// BUG-CMD-15 Is a trooper without a leader: were there commanders of its team, and are they all dead?
-    pub(in crate::bughunt) fn is_leaderless(&self, figure: FigureId) -> bool {
+    pub fn is_leaderless(&self, figure: FigureId) -> bool {
         let Some(person) = self.person(figure).filter(|person| person.rank == Rank::Trooper) else { return false };
         let mut leaders = leaders(self, person).peekable();
         leaders.peek().is_some() && leaders.all(|leader| !leader.is_alive())
@@ -337,7 +361,8 @@ pub(in crate::bughunt) fn way_owed(battle: &Bughunt, figure: FigureId) -> Option
 
 /// BUG-CMD-15 The troopers of a side that still owe a move.
 pub(in crate::bughunt) fn owing(battle: &Bughunt, side: Side) -> Vec<FigureId> {
-    let own = battle.humans().filter(|(_, person)| person.side == side && person.turn.moved.is_none() && !person.turn.still);
+    let own =
+        battle.humans().filter(|(_, person)| person.side == side && person.turn.moved.is_none() && !person.turn.still);
     own.map(|(figure, _)| figure).filter(|figure| way_owed(battle, *figure).is_some()).collect()
 }
 
@@ -353,20 +378,23 @@ pub(super) fn heads_for(battle: &Bughunt, figure: FigureId, to: Placement) -> Ru
     };
     match near() {
         None => rule("BUG-CMD-15", true, "nothing is owed"),
-        Some((own, owed, commander)) => {
-            rule("BUG-CMD-15", own <= owed + SPARE, "without a leader it goes to the nearest commander as far as it can")
-                .code("E_LEADERLESS")
-                .measured(own, owed)
-                .figure(figure)
-                .figure(commander)
-        }
+        Some((own, owed, commander)) => rule(
+            "BUG-CMD-15",
+            own <= owed + SPARE,
+            "without a leader it goes to the nearest commander as far as it can",
+        )
+        .code("E_LEADERLESS")
+        .measured(own, owed)
+        .figure(figure)
+        .figure(commander),
     }
 }
 
 /// BUG-CMD-16 Who is without a leader neither gives nor takes support in firing, and spots for nobody else.
 pub(super) fn cooperates(battle: &Bughunt, figure: FigureId, other: FigureId) -> Rule {
     let lost = [figure, other].into_iter().find(|one| battle.is_leaderless(*one));
-    let known = rule("BUG-CMD-16", lost.is_none(), "troopers without a leader do not fire together").code("E_COOPERATE");
+    let known =
+        rule("BUG-CMD-16", lost.is_none(), "troopers without a leader do not fire together").code("E_COOPERATE");
     lost.into_iter().fold(known, Rule::figure)
 }
 

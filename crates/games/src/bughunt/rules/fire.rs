@@ -74,11 +74,31 @@ pub(in crate::bughunt) static FIRE_INTO_MELEE: OneOf<IntoMelee> = OneOf {
     about: "What becomes of a shot at a bug that touches a human.",
     rule: "BUG-FIR-15",
     choices: &[
-        Choice::new("obscured", "The bug is partly hidden", "A bug that touches a human counts as partly hidden.", IntoMelee::Obscured),
-        Choice::new("free", "As any other shot", "A bug that touches a human is shot at like any other.", IntoMelee::Free),
+        Choice::new(
+            "obscured",
+            "The bug is partly hidden",
+            "A bug that touches a human counts as partly hidden.",
+            IntoMelee::Obscured,
+        ),
+        Choice::new(
+            "free",
+            "As any other shot",
+            "A bug that touches a human is shot at like any other.",
+            IntoMelee::Free,
+        ),
         Choice::new("forbid", "Nobody may", "Nobody shoots at a bug that touches a human.", IntoMelee::Forbidden),
     ],
 };
+
+/// BUG-FIR-15 What becomes of fire into a fight?
+fn into_melee(battle: &Bughunt) -> IntoMelee {
+    battle.options.get(&FIRE_INTO_MELEE)
+}
+
+/// BUG-FIR-10 Is supporting a shot the attack of a turn?
+fn is_attack(battle: &Bughunt) -> bool {
+    battle.options.get(&SUPPORT_CONSUMES_FIRE)
+}
 
 /// One part of a pool of dice: its rule, what it adds, and why.
 pub(in crate::bughunt) type PoolPart = (&'static str, i32, &'static str);
@@ -122,13 +142,18 @@ pub(super) fn may_attack(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId) -> 
     let battle = umpire.battle();
     let engaged = battle.was_engaged(figure);
     let spotting = battle.person(figure).is_some_and(|person| person.turn.spotting && !person.turn.attacked);
-    let supports = battle.person(figure).is_some_and(|person| person.turn.supported) && battle.options.get(&SUPPORT_CONSUMES_FIRE);
+    let supports = battle.person(figure).is_some_and(|person| person.turn.supported) && is_attack(battle);
     let rules = [
-        rule("BUG-FIR-1", !engaged, "it has been jumped").code("E_ENGAGED").tells("{figure} has been jumped").figure(figure),
+        rule("BUG-FIR-1", !engaged, "it has been jumped")
+            .code("E_ENGAGED")
+            .tells("{figure} has been jumped")
+            .figure(figure),
         grenades::not_delayed(battle, figure),
         general::one_attack(battle, figure),
         missiles::not_spotting(!spotting, figure),
-        rule("BUG-FIR-10", !supports, "it has supported a shot, and that was its attack").code("E_ACTED").figure(figure),
+        rule("BUG-FIR-10", !supports, "it has supported a shot, and that was its attack")
+            .code("E_ACTED")
+            .figure(figure),
     ];
     umpire.require(rules)
 }
@@ -158,8 +183,9 @@ pub(in crate::bughunt) fn fire(umpire: &mut Umpire<'_, Bughunt>, figure: FigureI
     let pool: i32 = parts.iter().map(|(_, by, _)| *by).sum();
     umpire.require([rule("BUG-FIR-16", true, "each shot is read by itself").figure(figure)])?;
     let shares = shares(umpire, figure, &targets, pool, &parts)?;
-    let columns: Vec<(Column, Length)> = targets.iter().map(|target| column_of(umpire.battle(), figure, weapon, *target)).collect();
-    notes::fire(umpire, figure, weapon, &targets, &columns, &parts, &shares);
+    let columns: Vec<(Column, Length)> =
+        targets.iter().map(|target| column_of(umpire.battle(), figure, weapon, *target)).collect();
+    notes::fire(umpire, figure, &targets, &columns, &parts);
     if bonus {
         command::spend(umpire, figure, Spent::Die);
     }
@@ -171,9 +197,12 @@ fn weapon(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId) -> Ruling<Weapon> 
     let weapons = umpire.battle().person(figure).map(|person| person.weapons.clone()).unwrap_or_default();
     match weapons.as_slice() {
         [weapon] => Ok(*weapon),
-        [] => umpire.firm(None, || rule("BUG-FIR-1", false, "it has nothing to fire with").code("E_EMPTY").figure(figure)),
+        [] => {
+            umpire.firm(None, || rule("BUG-FIR-1", false, "it has nothing to fire with").code("E_EMPTY").figure(figure))
+        }
         several => {
-            let choices: Vec<(&'static str, &'static str)> = several.iter().map(|weapon| (weapon.row().word, weapon.row().title)).collect();
+            let choices: Vec<(&'static str, &'static str)> =
+                several.iter().map(|weapon| (weapon.row().word, weapon.row().title)).collect();
             let word = umpire.option("Fire with", &choices, |_, _| ())?;
             Ok(Weapon::named(word).unwrap_or(several[0]))
         }
@@ -182,13 +211,14 @@ fn weapon(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId) -> Ruling<Weapon> 
 
 /// The nearest first: who is likeliest meant.
 fn by_range(battle: &Bughunt, figure: FigureId, bugs: Vec<FigureId>) -> Vec<FigureId> {
-    let mut known: Vec<(i32, FigureId)> = bugs.into_iter().map(|bug| (range(battle, figure, bug).whole(), bug)).collect();
+    let mut known: Vec<(i32, FigureId)> =
+        bugs.into_iter().map(|bug| (range(battle, figure, bug).whole(), bug)).collect();
     known.sort_unstable();
     known.into_iter().map(|(_, bug)| bug).collect()
 }
 
 fn range(battle: &Bughunt, figure: FigureId, target: FigureId) -> Length {
-    battle.apart(figure, target).unwrap_or(Length::MAX)
+    super::movement::whole_length(battle.apart(figure, target).unwrap_or(Length::MAX))
 }
 
 fn column_of(battle: &Bughunt, figure: FigureId, weapon: Weapon, target: FigureId) -> (Column, Length) {
@@ -197,11 +227,16 @@ fn column_of(battle: &Bughunt, figure: FigureId, weapon: Weapon, target: FigureI
 }
 
 /// What a target must meet: in range, in sight, and perhaps in no fight.
-pub(in crate::bughunt) fn target_rules(battle: &Bughunt, figure: FigureId, weapon: Weapon, target: FigureId) -> Vec<Rule> {
+pub(in crate::bughunt) fn target_rules(
+    battle: &Bughunt,
+    figure: FigureId,
+    weapon: Weapon,
+    target: FigureId,
+) -> Vec<Rule> {
     let range = range(battle, figure, target);
     let reach = weapon.row().long.unwrap_or(Length::MAX);
     let id = if weapon.row().long.is_some() { "BUG-FIR-2" } else { general::range_rule() };
-    let melee = battle.options.get(&FIRE_INTO_MELEE) != IntoMelee::Forbidden || battle.humans_at(target).is_empty();
+    let melee = into_melee(battle) != IntoMelee::Forbidden || battle.humans_at(target).is_empty();
     vec![
         shock::may_be_attacked(battle, target),
         rule(id, column(battle, weapon, range).is_some(), "it is out of range")
@@ -220,8 +255,11 @@ fn together(battle: &Bughunt, weapon: Weapon, targets: &[FigureId]) -> Vec<Rule>
     let mut group: Vec<FigureId> = targets.first().copied().into_iter().collect();
     let mut at = 0;
     while let Some(member) = group.get(at).copied() {
-        let more: Vec<FigureId> =
-            targets.iter().copied().filter(|other| !group.contains(other) && battle.is_adjacent(member, *other)).collect();
+        let more: Vec<FigureId> = targets
+            .iter()
+            .copied()
+            .filter(|other| !group.contains(other) && battle.is_adjacent(member, *other))
+            .collect();
         group.extend(more);
         at += 1;
     }
@@ -259,12 +297,17 @@ pub(super) const HIDDEN: PoolPart = ("BUG-FIR-8", -1, "partly hidden");
 
 /// BUG-FIR-8 Is a target partly hidden? BUG-FIR-15 So is one that is in a fight.
 pub(in crate::bughunt) fn is_obscured(battle: &Bughunt, figure: FigureId, target: FigureId) -> bool {
-    let fights = battle.options.get(&FIRE_INTO_MELEE) == IntoMelee::Obscured && !battle.humans_at(target).is_empty();
+    let fights = into_melee(battle) == IntoMelee::Obscured && !battle.humans_at(target).is_empty();
     fights || battle.is_obscured(figure, target)
 }
 
 /// BUG-FIR-10 Who supports the shot: asked where somebody near has the same weapon.
-fn supporters(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, weapon: Weapon, targets: &[FigureId]) -> Ruling<Vec<FigureId>> {
+fn supporters(
+    umpire: &mut Umpire<'_, Bughunt>,
+    figure: FigureId,
+    weapon: Weapon,
+    targets: &[FigureId],
+) -> Ruling<Vec<FigureId>> {
     let near = handspan_table::cm(5.0);
     let battle = umpire.battle();
     let others: Vec<FigureId> = battle.humans().map(|(other, _)| other).filter(|other| *other != figure).collect();
@@ -287,13 +330,19 @@ fn supporters(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, weapon: Weapon
 }
 
 /// What a supporter must meet.
-pub(in crate::bughunt) fn supporter_rules(battle: &Bughunt, figure: FigureId, weapon: Weapon, targets: &[FigureId], other: FigureId) -> Vec<Rule> {
+pub(in crate::bughunt) fn supporter_rules(
+    battle: &Bughunt,
+    figure: FigureId,
+    weapon: Weapon,
+    targets: &[FigureId],
+    other: FigureId,
+) -> Vec<Rule> {
     let Some(person) = battle.person(other) else { return Vec::new() };
     let gap = battle.apart(figure, other).unwrap_or(Length::MAX);
     let in_range = |target: &&FigureId| column(battle, weapon, range(battle, other, **target)).is_some();
     let reached: Vec<&FigureId> = targets.iter().filter(in_range).collect();
     let seen = reached.iter().any(|target| battle.sees(other, **target));
-    let spent = battle.options.get(&SUPPORT_CONSUMES_FIRE) && person.turn.attacked;
+    let spent = is_attack(battle) && person.turn.attacked;
     vec![
         rule("BUG-FIR-10", !battle.was_engaged(other), "it has been jumped").code("E_ENGAGED").figure(other),
         grenades::not_delayed(battle, other),
@@ -307,14 +356,24 @@ pub(in crate::bughunt) fn supporter_rules(battle: &Bughunt, figure: FigureId, we
             .tells("{figure} is {length} from the firer, and {limit} is next to")
             .measured(gap, battle.adjacency())
             .figure(other),
-        rule("BUG-FIR-10", person.weapons.contains(&weapon), "it has another type of weapon").code("E_SUPPORT").figure(other),
-        rule("BUG-FIR-12", !person.turn.supported, "it has supported a shot this turn").code("E_SUPPORT_USED").figure(other),
+        rule("BUG-FIR-10", person.weapons.contains(&weapon), "it has another type of weapon")
+            .code("E_SUPPORT")
+            .figure(other),
+        rule("BUG-FIR-12", !person.turn.supported, "it has supported a shot this turn")
+            .code("E_SUPPORT_USED")
+            .figure(other),
         lmg::usable(battle, other, weapon),
     ]
 }
 
 /// BUG-FIR-13 How the dice are shared out; BUG-FIR-17 each target must be left with a die.
-fn shares(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, targets: &[FigureId], pool: i32, parts: &[PoolPart]) -> Ruling<Vec<u16>> {
+fn shares(
+    umpire: &mut Umpire<'_, Bughunt>,
+    figure: FigureId,
+    targets: &[FigureId],
+    pool: i32,
+    parts: &[PoolPart],
+) -> Ruling<Vec<u16>> {
     let hidden: Vec<bool> = targets.iter().map(|target| is_obscured(umpire.battle(), figure, *target)).collect();
     let left = |share: i32, hidden: bool| if hidden { share + HIDDEN.1 } else { share };
     let enough = |holds: bool| rule("BUG-FIR-17", holds, "no die would be left").code("E_NO_DICE").figure(figure);
@@ -326,7 +385,7 @@ fn shares(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, targets: &[FigureI
         }
         several => {
             let total = pool.max(0) as u16;
-            notes::pool(umpire, total, parts);
+            notes::pool(umpire, parts);
             let judge = |_: &Bughunt, shares: &[u16]| {
                 let fine = shares.iter().zip(&hidden).all(|(share, hidden)| left(i32::from(*share), *hidden) >= 1);
                 [enough(fine)]
@@ -400,11 +459,12 @@ fn volley(
 }
 
 /// BUG-FIR-4 Dice added up, all of them or the highest few.
-fn rolls(umpire: &mut Umpire<'_, Bughunt>, side: Side, count: u16, keep: Option<u8>, throw: Throw) -> Ruling<(Vec<u8>, u16)> {
-    let dice = general::dice(umpire, side, count, throw)?;
-    let mut sorted = dice.clone();
-    sorted.sort_unstable_by(|one, other| other.cmp(one));
-    let kept = keep.map_or(sorted.len(), usize::from);
-    let total = sorted.iter().take(kept).map(|die| u16::from(*die)).sum();
-    Ok((dice, total))
+fn rolls(
+    umpire: &mut Umpire<'_, Bughunt>,
+    side: Side,
+    count: u16,
+    keep: Option<u8>,
+    throw: Throw,
+) -> Ruling<(Vec<u8>, u16)> {
+    general::best(umpire, side, count, keep, throw)
 }

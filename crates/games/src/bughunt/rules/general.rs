@@ -1,7 +1,6 @@
 //! BUG-GEN Measures, adjacency, contact, sight, dice, what players agree on.
 
 use super::turn;
-use crate::bughunt::book::telling::name;
 use crate::bughunt::{BUGS, Bughunt, BughuntEvent, Counter, Kind, Pot, Step, ground};
 use crate::hand::{FINGER_SPAN, FOREFINGER, HANDSPAN, HandUnit};
 use crate::limits;
@@ -9,12 +8,16 @@ use crate::options::Number;
 use crate::scenario::FigureSheet;
 use handspan_table::measure::sight::{Eyes, Looking, Screens, Seen};
 use handspan_table::{FigureId, Length, Piece, Side, Stand, Vec2, Visibility, cm};
-use handspan_umpire::{Note, Rule, Ruling, Throw, Umpire, rule};
+use handspan_umpire::{Rule, Ruling, Throw, Umpire, rule};
 
-/// BUG-GEN-1 An inch of the sheet is 2.5 cm throughout.
-pub(in crate::bughunt) const INCH: Length = cm(2.5);
-/// The rule of mixed measures, for what is reckoned in inches.
-pub(super) const IN_INCHES: &str = "BUG-GEN-1";
+/// BUG-GEN-1 An inch of the sheet is 2.5 cm throughout: the rule, and the length.
+const INCH: (&str, Length) = ("BUG-GEN-1", cm(2.5));
+
+/// BUG-GEN-1 So many inches of the sheet.
+pub(in crate::bughunt) fn sheet_inches(count: f64) -> Length {
+    let (_, inch) = INCH;
+    inch * count
+}
 
 /// BUG-GEN-2 What is measured with the hand.
 pub(in crate::bughunt) const UNITS: [HandUnit; 3] = [HANDSPAN, FINGER_SPAN, FOREFINGER];
@@ -50,7 +53,8 @@ pub(in crate::bughunt) fn measure(umpire: &mut Umpire<'_, Bughunt>, side: Side, 
     let known = umpire.battle().sides.iter().any(|sheet| sheet.side == side);
     umpire.insist(rule("BUG-GEN-2", known, "there is no such side").code("E_CALIBRATION"))?;
     let unit = UNITS.iter().find(|known| known.name == unit);
-    let unit = umpire.firm(unit, || rule("BUG-GEN-2", false, "there is no such measure of a hand").code("E_CALIBRATION"))?;
+    let unit =
+        umpire.firm(unit, || rule("BUG-GEN-2", false, "there is no such measure of a hand").code("E_CALIBRATION"))?;
     for rule in umpire.battle().hands.rules("BUG-GEN-2", unit, length) {
         umpire.insist(rule.code("E_CALIBRATION"))?;
     }
@@ -200,7 +204,7 @@ pub(super) fn one_attack(battle: &Bughunt, figure: FigureId) -> Rule {
 
 /// BUG-GEN-6 Dice of six, added together by whoever acts for a figure.
 pub(super) fn dice(umpire: &mut Umpire<'_, Bughunt>, side: Side, count: u16, throw: Throw) -> Ruling<Vec<u8>> {
-    umpire.to(side).pool(count, 6, throw)
+    Ok(umpire.to(side).tallied(count, 6, None, throw)?.0)
 }
 
 /// BUG-GEN-6 Dice of three.
@@ -208,8 +212,20 @@ pub(super) fn d3(umpire: &mut Umpire<'_, Bughunt>, side: Side, count: u16, throw
     umpire.to(side).rolls(count, 3, throw)
 }
 
-/// The rule by which dice are asked for, one throw after another.
-pub(super) const DICE: &str = "BUG-GEN-6";
+/// BUG-GEN-6 The highest few of several dice, or all, with their total.
+pub(super) fn best(
+    umpire: &mut Umpire<'_, Bughunt>,
+    side: Side,
+    count: u16,
+    keep: Option<u8>,
+    throw: Throw,
+) -> Ruling<(Vec<u8>, u16)> {
+    let (six, _) = DIE;
+    umpire.to(side).tallied(count, six, keep.map(u16::from), throw)
+}
+
+/// BUG-GEN-6 What is rolled with: the faces of a die, and the rule.
+const DIE: (u8, &str) = (6, "BUG-GEN-6");
 
 /// The side that rolls for a figure: its own; anybody for a bug.
 pub(in crate::bughunt) fn thrower(battle: &Bughunt, figure: FigureId) -> Side {
@@ -254,7 +270,10 @@ pub(in crate::bughunt) fn remove(umpire: &mut Umpire<'_, Bughunt>, figure: Figur
 pub(in crate::bughunt) fn mark(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, counter: Counter) -> Ruling {
     let battle = umpire.battle();
     let on = match counter {
-        Counter::Blue => battle.person(figure).filter(|person| person.is_here()).map(|person| person.status == crate::bughunt::Status::Wounded),
+        Counter::Blue => battle
+            .person(figure)
+            .filter(|person| person.is_here())
+            .map(|person| person.status == crate::bughunt::Status::Wounded),
         Counter::Red => battle.bug(figure).filter(|bug| bug.alive).map(|bug| bug.stopped.is_some()),
         Counter::Yellow => battle.bug(figure).filter(|bug| bug.alive).map(|bug| bug.slowed.is_some()),
     };
@@ -292,14 +311,4 @@ pub(in crate::bughunt) fn fill(umpire: &mut Umpire<'_, Bughunt>, pot: Pot) -> Ru
     by_agreement(umpire, "pots are filled by commanders")?;
     umpire.happens(BughuntEvent::Filled { pot, points: points.unsigned_abs() });
     Ok(())
-}
-
-/// A sentence beside a question.
-pub(super) fn says(umpire: &mut Umpire<'_, Bughunt>, words: &'static str) {
-    umpire.note(Note::Says { words });
-}
-
-/// A figure's name at the head of a question.
-pub(super) fn called(battle: &Bughunt, figure: FigureId, words: &str) -> String {
-    format!("{} {words}", name(battle, figure))
 }

@@ -1,6 +1,6 @@
 //! BUG-GRN Grenades: preparing, the delay, how far, where it bursts, whom it catches.
 
-use super::general::{self, IN_INCHES, INCH, thrower};
+use super::general::{self, sheet_inches, thrower};
 use super::{command, fire, results, wounds};
 use crate::bughunt::book::telling::name;
 use crate::bughunt::{Aim, Bughunt, BughuntEvent, Column, ForGrenade, InHand, Person, Spent, ground};
@@ -27,11 +27,17 @@ pub(in crate::bughunt) static GRENADES_EACH: Number = Number {
 pub(in crate::bughunt) const BLAST: Length = cm(5.0);
 /// BUG-GRN-12 Dice against each bug.
 const DICE: u16 = 3;
+/// BUG-GRN-12 Always this column, and the rule.
+const COLUMN: (&str, Column) = ("BUG-GRN-12", Column::Close);
 
 /// The rule of this chapter by which something happened.
 pub(super) fn rule_of(battle: &Bughunt, event: &BughuntEvent) -> Option<&'static str> {
     Some(match event {
-        BughuntEvent::Prepared { less, ready: false, dice, .. } if dice.iter().max().is_some_and(|die| *die > 2) && *less > 0 => "BUG-GRN-4",
+        BughuntEvent::Prepared { less, ready: false, dice, .. }
+            if dice.iter().max().is_some_and(|die| *die > 2) && *less > 0 =>
+        {
+            "BUG-GRN-4"
+        }
         BughuntEvent::Prepared { ready: false, .. } => "BUG-GRN-5",
         BughuntEvent::Prepared { .. } => "BUG-GRN-2",
         BughuntEvent::GrenadeBurst { figure, .. } => match battle.person(*figure)? {
@@ -45,7 +51,10 @@ pub(super) fn rule_of(battle: &Bughunt, event: &BughuntEvent) -> Option<&'static
 /// BUG-GRN-5 Who is held up by a grenade neither fires nor supports.
 pub(super) fn not_delayed(battle: &Bughunt, figure: FigureId) -> Rule {
     let free = !battle.person(figure).is_some_and(Person::is_delayed);
-    rule("BUG-GRN-5", free, "a grenade holds it up").code("E_DELAYED").tells("a grenade holds {figure} up").figure(figure)
+    rule("BUG-GRN-5", free, "a grenade holds it up")
+        .code("E_DELAYED")
+        .tells("a grenade holds {figure} up")
+        .figure(figure)
 }
 
 /// BUG-GRN-6 Who is caught in close combat with a grenade that is not ready loses, without dice.
@@ -62,7 +71,8 @@ pub(in crate::bughunt) fn left(battle: &Bughunt, person: &Person) -> Option<u32>
 /// BUG-GRN-4 How many others of the squad have thrown this turn.
 fn earlier(battle: &Bughunt, figure: FigureId) -> u8 {
     let Some(squad) = battle.person(figure).map(|person| person.squad.clone()) else { return 0 };
-    battle.people().filter(|(other, person)| *other != figure && person.squad == squad && person.turn.threw).count() as u8
+    battle.people().filter(|(other, person)| *other != figure && person.squad == squad && person.turn.threw).count()
+        as u8
 }
 
 /// BUG-GRN-1 Aim, prepare, how far, where it lands, whom it catches: in this order.
@@ -80,7 +90,10 @@ pub(in crate::bughunt) fn throw(
     let ready = person.grenade == InHand::Ready;
     let named = bonus != ForGrenade::Bug || bug.is_some();
     let rules = [
-        rule("BUG-GRN-1", supply, "it has no grenade left").code("E_EMPTY").tells("{figure} has no grenade left").figure(figure),
+        rule("BUG-GRN-1", supply, "it has no grenade left")
+            .code("E_EMPTY")
+            .tells("{figure} has no grenade left")
+            .figure(figure),
         command::declared(battle, figure, bonus != ForGrenade::Nothing && !(ready && bonus == ForGrenade::Prepare)),
         rule("BUG-GRN-13", named, "the bonus die is for one bug, which must be named").code("E_OPTION"),
     ];
@@ -89,8 +102,13 @@ pub(in crate::bughunt) fn throw(
     rules.sort_by_key(|rule| rule.id() != "BUG-GRN-13");
     umpire.require(rules)?;
     let template = Template::Circle { radius: BLAST.whole() };
-    let at = umpire.spot("throw at", Some(template), |battle| rings(battle, figure), |battle, at| seen(battle, figure, at))?;
-    super::notes::grenade(umpire, figure, at, ready);
+    let at = umpire.spot(
+        "throw at",
+        Some(template),
+        |battle| rings(battle, figure),
+        |battle, at| seen(battle, figure, at, aim),
+    )?;
+    super::notes::grenade(umpire, figure, at);
     if !ready && !prepare(umpire, &person, figure, bonus)? {
         return Ok(());
     }
@@ -99,9 +117,9 @@ pub(in crate::bughunt) fn throw(
     burst(umpire, figure, die, reach, landed, bug, bonus)
 }
 
-/// BUG-GRN-1 The place must be seen.
-fn seen(battle: &Bughunt, figure: FigureId, at: Point) -> [Rule; 1] {
-    let sees = battle.sees_place(figure, at.vec2());
+/// BUG-GRN-1 A place must be seen; a direction need not.
+fn seen(battle: &Bughunt, figure: FigureId, at: Point, aim: Aim) -> [Rule; 1] {
+    let sees = aim == Aim::Direction || battle.sees_place(figure, at.vec2());
     [rule("BUG-GRN-1", sees, "the place cannot be seen from there").code("E_LOS").at(at.vec2()).figure(figure)]
 }
 
@@ -118,7 +136,10 @@ fn prepare(umpire: &mut Umpire<'_, Bughunt>, person: &Person, figure: FigureId, 
     let count = if bonus == ForGrenade::Prepare { 2 } else { 1 };
     let words = format!("{} gets a grenade ready", person.name);
     let least = 2 + less;
-    let means = if less > 0 {
+    let means = if count == 2 {
+        let (_, better) = PREPARE;
+        format!("{better} {least} or less holds {} up", person.name)
+    } else if less > 0 {
         format!("{least} or less holds {} up: {less} of the squad have thrown", person.name)
     } else {
         format!("1 or 2 holds {} up", person.name)
@@ -141,10 +162,15 @@ fn prepare(umpire: &mut Umpire<'_, Bughunt>, person: &Person, figure: FigureId, 
     Ok(ready)
 }
 
+/// BUG-GRN-8 How many inches are added to the die standing still, and the rule.
+const STILL: (f64, &str) = (4.0, "BUG-GRN-8");
+/// BUG-GRN-9 The same moving.
+const MOVING: (f64, &str) = (1.0, "BUG-GRN-9");
+
 /// BUG-GRN-8 Standing still (4 and a die of three) inches; BUG-GRN-9 moving (1 and a die) inches.
-fn reach(person: &Person, die: u8) -> Length {
-    let (fixed, _) = if person.has_moved() { (1.0, "BUG-GRN-9") } else { (4.0, "BUG-GRN-8") };
-    INCH * (fixed + f64::from(die))
+pub(super) fn reach(person: &Person, die: u8) -> Length {
+    let (fixed, _) = if person.has_moved() { MOVING } else { STILL };
+    sheet_inches(fixed + f64::from(die))
 }
 
 fn distance(umpire: &mut Umpire<'_, Bughunt>, person: &Person, figure: FigureId) -> Ruling<(u8, Length)> {
@@ -158,14 +184,12 @@ fn distance(umpire: &mut Umpire<'_, Bughunt>, person: &Person, figure: FigureId)
         umpire.happens(BughuntEvent::RolledAgain { figure, dice: vec![second] });
         die = command::counts(umpire.battle(), die, second, true);
     }
-    debug_assert_eq!(IN_INCHES, "BUG-GEN-1", "an inch is 2.5 cm here too");
     Ok((die, reach(person, die)))
 }
 
 /// BUG-GRN-10 At the place if it is near enough, else as far as it goes; something tall on the way stops it.
 fn lands(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, at: Point, aim: Aim, reach: Length) -> Ruling<Vec2> {
-    let battle = umpire.battle();
-    let Some(stand) = battle.stand(figure) else { return Ok(at.vec2()) };
+    let Some(stand) = umpire.battle().stand(figure) else { return Ok(at.vec2()) };
     let (own, edge) = (stand.centre(), handspan_table::micrometres(stand.base.radius()));
     let wanted = match aim {
         Aim::Point => own.span(at.vec2()),
@@ -175,13 +199,18 @@ fn lands(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, at: Point, aim: Aim
             handspan_table::mm(f64::from(far)) + edge
         }
     };
-    let battle = umpire.battle();
+    Ok(flown(umpire.battle(), &stand, at.vec2(), wanted, reach))
+}
+
+/// BUG-GRN-10 Where a grenade comes down that is to go so far and can go so far.
+pub(super) fn flown(battle: &Bughunt, stand: &handspan_table::Stand, at: Vec2, wanted: Length, reach: Length) -> Vec2 {
+    let (own, edge) = (stand.centre(), handspan_table::micrometres(stand.base.radius()));
     let within = rule("BUG-GRN-10", battle.is_within(wanted - edge, reach), "it falls short").holds();
     let far = if within { wanted } else { reach + edge };
-    let Some(ahead) = (at.vec2() - own).unit() else { return Ok(own) };
+    let Some(ahead) = (at - own).unit() else { return own };
     let end = own + ahead * far.micrometres();
     let shot = battle.table.shot(own, end, far, Length::ZERO, |_| false, ground::is_tall);
-    Ok(if shot.hit.is_some() { shot.end } else { end })
+    if shot.hit.is_some() { shot.end } else { end }
 }
 
 impl Bughunt {
@@ -189,7 +218,9 @@ impl Bughunt {
     pub(in crate::bughunt) fn caught(&self, at: Vec2, radius: Length, air: bool) -> Vec<FigureId> {
         let flies = |figure: FigureId| self.bug(figure).is_some_and(|bug| bug.in_flight);
         let figures = self.table.figures().iter().map(|figure| figure.id).filter(|figure| air || !flies(*figure));
-        let touched = |figure: &FigureId| self.off(at, *figure).is_some_and(|gap| self.is_within(gap, radius));
+        let inside =
+            |gap: Length| rule("BUG-GRN-11", self.is_within(gap, radius), "the circle does not reach it").holds();
+        let touched = |figure: &FigureId| self.off(at, *figure).is_some_and(inside);
         let mut caught: Vec<FigureId> = figures.filter(touched).collect();
         caught.sort_unstable();
         caught
@@ -221,7 +252,8 @@ fn burst(
     let own = battle.centre(figure).unwrap_or_default();
     let facing = Facing::towards(own, at.vec2());
     umpire.happens(BughuntEvent::GrenadeBurst { figure, die, reach, at, caught: caught.clone(), facing });
-    let (bugs, humans): (Vec<FigureId>, Vec<FigureId>) = caught.into_iter().partition(|figure| umpire.battle().bug(*figure).is_some());
+    let (bugs, humans): (Vec<FigureId>, Vec<FigureId>) =
+        caught.into_iter().partition(|figure| umpire.battle().bug(*figure).is_some());
     for target in bugs {
         // BUG-GRN-13 One more die on the bug that was named.
         let more = bonus == ForGrenade::Bug && bug == Some(target);
@@ -242,10 +274,11 @@ pub(super) fn blast(
     count: u16,
     again: Option<FigureId>,
 ) -> Ruling {
-    let column = rule("BUG-GRN-12", true, "always the close column").holds().then_some(Column::Close).unwrap_or(Column::Long);
+    let (_, column) = COLUMN;
     let battle = umpire.battle();
     let side = thrower(battle, by);
-    let throw = Throw::new(format!("The blast catches {}", name(battle, target)), results::means(battle, target, column));
+    let throw =
+        Throw::new(format!("The blast catches {}", name(battle, target)), results::means(battle, target, column));
     let mut dice = general::dice(umpire, side, count, throw.clone())?;
     let sum = |dice: &[u8]| dice.iter().map(|die| u16::from(*die)).sum::<u16>();
     if let Some(own) = again
@@ -278,13 +311,11 @@ pub(in crate::bughunt) fn is_ready(person: &Person) -> bool {
     rule("BUG-GRN-7", person.grenade == InHand::Ready, "it has to be prepared").holds()
 }
 
-/// BUG-GRN-3 What the bonus die may do for a throw, in a sentence.
-pub(in crate::bughunt) const PREPARE: (&str, &str) = ("BUG-GRN-3", "The better of two dice gets the grenade ready.");
+/// BUG-GRN-3 What the bonus die does for it.
+const PREPARE: (&str, &str) = ("BUG-GRN-3", "the better die counts,");
 
 /// BUG-GRN-11 Who would be caught, shown while it is aimed.
 pub(super) fn affects(umpire: &mut Umpire<'_, Bughunt>, at: Vec2) {
-    let id = "BUG-GRN-11";
     let figures = umpire.battle().caught(at, BLAST, false);
-    debug_assert!(!id.is_empty());
     umpire.note(Note::Affects { figures });
 }

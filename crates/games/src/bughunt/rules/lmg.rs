@@ -42,7 +42,8 @@ pub(in crate::bughunt) fn pass(umpire: &mut Umpire<'_, Bughunt>, figure: FigureI
         active(battle, figure),
     ];
     umpire.require(rules)?;
-    let others: Vec<FigureId> = umpire.battle().humans().map(|(other, _)| other).filter(|other| *other != figure).collect();
+    let others: Vec<FigureId> =
+        umpire.battle().humans().map(|(other, _)| other).filter(|other| *other != figure).collect();
     umpire.insist(rule("BUG-LMG-2", !others.is_empty(), "nobody is there to take it").code("E_NOT_ADJACENT"))?;
     let to = umpire.figure("Who takes the LMG?", others, |battle, other| {
         let gap = battle.apart(figure, other).unwrap_or(Length::MAX);
@@ -56,7 +57,10 @@ pub(in crate::bughunt) fn pass(umpire: &mut Umpire<'_, Bughunt>, figure: FigureI
             usable(battle, other, Weapon::Lmg),
         ]
     })?;
-    let back = umpire.battle().person(to).and_then(|person| person.weapons.iter().copied().find(|weapon| *weapon != Weapon::Lmg));
+    let back = umpire
+        .battle()
+        .person(to)
+        .and_then(|person| person.weapons.iter().copied().find(|weapon| *weapon != Weapon::Lmg));
     umpire.happens(BughuntEvent::LmgPassed { from: figure, to, back });
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! BUG-MSL Guided missiles: launcher and spotter, where it comes down, its two warheads, loading.
 
-use super::general::{self, INCH, thrower};
+use super::general::{self, sheet_inches, thrower};
 use super::{command, fire, grenades, movement, notes, shock, turn, wounds};
 use crate::bughunt::book::telling::name;
-use crate::bughunt::{Bughunt, BughuntEvent, Person, Spent, Step, Warhead};
+use crate::bughunt::{Bughunt, BughuntEvent, Column, Person, Spent, Step, Warhead};
 use crate::options::{Choice, OneOf};
 use handspan_table::{Facing, FigureId, Length, Side, Vec2, cm};
 use handspan_umpire::{Rule, Ruling, Throw, Umpire, rule};
@@ -16,7 +16,12 @@ pub(in crate::bughunt) static MISSILE_SPOTTER: OneOf<bool> = OneOf {
     rule: "BUG-MSL-3",
     choices: &[
         Choice::new("strict", "Does nothing else", "A missile's spotter neither fires nor supports this turn.", false),
-        Choice::new("melee_only", "Must only not be jumped", "A missile's spotter must not be jumped, and may fire.", true),
+        Choice::new(
+            "melee_only",
+            "Must only not be jumped",
+            "A missile's spotter must not be jumped, and may fire.",
+            true,
+        ),
     ],
 };
 
@@ -47,13 +52,20 @@ pub(in crate::bughunt) static FRAG_CIRCLE: OneOf<bool> = OneOf {
 /// Dice of the two warheads.
 const AP_DICE: u16 = 6;
 const FRAG_DICE: u16 = 2;
+/// BUG-MSL-14 Always this column, and the rule.
+const COLUMN: (&str, Column) = ("BUG-MSL-14", Column::Close);
 
 /// The rule of this chapter by which something happened.
 pub(super) fn rule_of(event: &BughuntEvent) -> Option<&'static str> {
     Some(match event {
         BughuntEvent::Launched { warhead: Warhead::Ap, .. } => "BUG-MSL-10",
         BughuntEvent::Launched { warhead: Warhead::Frag, .. } => "BUG-MSL-11",
-        BughuntEvent::Burst { air: false, .. } => "BUG-MSL-4",
+        BughuntEvent::Burst { air: false, dice, .. } => match dice.as_slice() {
+            [left, right, ..] if left != right => "BUG-MSL-5",
+            [_, _, under, over] if under != over => "BUG-MSL-6",
+            _ => "BUG-MSL-4",
+        },
+        BughuntEvent::BonusSpent { on: Spent::Dice, .. } => "BUG-MSL-7",
         BughuntEvent::Reloaded { .. } => "BUG-MSL-13",
         _ => return None,
     })
@@ -75,7 +87,11 @@ pub(in crate::bughunt) fn frag_radius(battle: &Bughunt) -> Length {
 }
 
 /// BUG-MSL-1 Whoever stands still launches; BUG-MSL-9 what the missile carries is chosen now.
-pub(in crate::bughunt) fn launch(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, warhead: Option<Warhead>) -> Ruling {
+pub(in crate::bughunt) fn launch(
+    umpire: &mut Umpire<'_, Bughunt>,
+    figure: FigureId,
+    warhead: Option<Warhead>,
+) -> Ruling {
     fire::may_attack(umpire, figure)?;
     let battle = umpire.battle();
     let person = battle.person(figure).cloned();
@@ -99,7 +115,8 @@ pub(in crate::bughunt) fn launch(umpire: &mut Umpire<'_, Bughunt>, figure: Figur
     let (own, aim) = (battle.centre(figure).unwrap_or_default(), battle.centre(target).unwrap_or_default());
     let ahead = (aim - own).unit().unwrap_or(Vec2::new(0.0, 1.0));
     let radius = (warhead == Warhead::Frag).then(|| frag_radius(battle));
-    notes::scatter(umpire, Some(own), aim, ahead, radius);
+    let in_flight = umpire.battle().bug(target).is_some_and(|bug| bug.in_flight);
+    notes::scatter(umpire, Some(own), aim, ahead, radius, Some(in_flight));
     let facing = Facing::towards(own, aim);
     let in_flight = umpire.battle().bug(target).is_some_and(|bug| bug.in_flight);
     umpire.happens(BughuntEvent::Launched { figure, target, spotter, warhead, facing });
@@ -160,7 +177,8 @@ fn guided(umpire: &mut Umpire<'_, Bughunt>, side: Side, figure: FigureId, words:
 
 /// The four dice of where something comes down.
 pub(super) fn targeting(umpire: &mut Umpire<'_, Bughunt>, side: Side, words: &str) -> Ruling<Vec<u8>> {
-    let aside = Throw::new(format!("{words}: left, right"), "the difference times 2.5 cm, to the side of the higher die");
+    let aside =
+        Throw::new(format!("{words}: left, right"), "the difference times 2.5 cm, to the side of the higher die");
     let mut dice = general::d3(umpire, side, 2, aside)?;
     let range = Throw::new(format!("{words}: under, over"), "the difference times 2.5 cm, twice that if it is over");
     dice.extend(umpire.to(side).rolls(2, 6, range)?);
@@ -168,25 +186,22 @@ pub(super) fn targeting(umpire: &mut Umpire<'_, Bughunt>, side: Side, words: &st
 }
 
 /// BUG-MSL-7 Which of fallen dice are rolled again with the bonus die.
-fn rerolled(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, dice: &[u8], labels: &[&'static str]) -> Ruling<Vec<usize>> {
-    let Some(person) = umpire.battle().person(figure).filter(|person| person.holds_bonus()).cloned() else { return Ok(Vec::new()) };
-    let mut chosen = Vec::new();
-    let fell: Vec<String> = labels.iter().zip(dice).map(|(label, die)| format!("{label} {die}").trim().to_owned()).collect();
-    let words = format!("The dice: {}. Roll some again with {}'s bonus die?", fell.join(", "), person.name);
-    let choices = [("no", "Keep these dice"), ("yes", "Roll some again")];
-    if umpire.to(person.side).option(words, &choices, |_, _| ())? == "no" {
-        return Ok(chosen);
-    }
-    for (at, fell) in fell.iter().enumerate() {
-        let choices = [("keep", "Keep it"), ("again", "Roll it again")];
-        if umpire.to(person.side).option(format!("The die {fell}"), &choices, |_, _| ())? == "again" {
-            chosen.push(at);
-        }
-    }
+fn rerolled(
+    umpire: &mut Umpire<'_, Bughunt>,
+    figure: FigureId,
+    dice: &[u8],
+    labels: &[&'static str],
+) -> Ruling<Vec<usize>> {
+    let Some(person) = umpire.battle().person(figure).filter(|person| person.holds_bonus()).cloned() else {
+        return Ok(Vec::new());
+    };
+    let words = format!("Roll some again with {}'s bonus die?", person.name);
+    let shown: Vec<(u8, &'static str)> = dice.iter().copied().zip(labels.iter().copied()).collect();
+    let most = dice.len() as u16;
+    let chosen = umpire.to(person.side).which(words, &shown, 6, (0, most), |_, _| ())?;
+    let chosen: Vec<usize> = chosen.iter().map(|at| usize::from(*at)).collect();
     if !chosen.is_empty() {
-        let id = "BUG-MSL-7";
-        debug_assert!(!id.is_empty());
-        command::spend(umpire, figure, Spent::Again);
+        command::spend(umpire, figure, Spent::Dice);
     }
     Ok(chosen)
 }
@@ -194,15 +209,21 @@ fn rerolled(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, dice: &[u8], lab
 /// Where it comes down: BUG-MSL-5 so far to a side, BUG-MSL-6 so far short, or twice as far beyond; never behind whoever launched it.
 pub(in crate::bughunt) fn fallen(aim: Vec2, ahead: Vec2, dice: &[u8], from: Option<Vec2>) -> Vec2 {
     let [left, right, under, over] = [0, 1, 2, 3].map(|at| dice.get(at).copied().map_or(0.0, f64::from));
-    let inch = INCH.micrometres();
-    let aside = ("BUG-MSL-5", (left - right) * inch).1;
+    let aside = sheet_inches(left - right).micrometres();
     let difference = over - under;
-    let along = ("BUG-MSL-6", if difference > 0.0 { difference * 2.0 * inch } else { difference * inch }).1;
+    let along = sheet_inches(if difference > 0.0 { difference * 2.0 } else { difference }).micrometres();
     let along = from.map_or(along, |from| along.max(-from.distance(aim)));
     aim + ahead * along + ahead.left() * aside
 }
 
-fn explode(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, warhead: Warhead, dice: &[u8], at: Vec2, in_flight: bool) -> Ruling {
+fn explode(
+    umpire: &mut Umpire<'_, Bughunt>,
+    figure: FigureId,
+    warhead: Warhead,
+    dice: &[u8],
+    at: Vec2,
+    in_flight: bool,
+) -> Ruling {
     let battle = umpire.battle();
     // BUG-MSL-10 AP hits whoever it comes down on.
     let radius = if warhead == Warhead::Ap { Length::ZERO } else { frag_radius(battle) };
@@ -213,18 +234,28 @@ fn explode(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, warhead: Warhead,
         caught.retain(|other| battle.off(at, *other).is_some_and(|gap| gap <= Length::ZERO));
         caught.truncate(1);
     }
-    umpire.happens(BughuntEvent::Burst { figure, dice: dice.to_vec(), at: at.point(), caught: caught.clone(), air: false });
+    umpire.happens(BughuntEvent::Burst {
+        figure,
+        dice: dice.to_vec(),
+        at: at.point(),
+        caught: caught.clone(),
+        air: false,
+    });
     // BUG-MSL-14 Always the close column, however far it flew.
-    let count = ("BUG-MSL-14", if warhead == Warhead::Ap { AP_DICE } else { FRAG_DICE }).1;
-    let (bugs, humans): (Vec<FigureId>, Vec<FigureId>) = caught.into_iter().partition(|other| umpire.battle().bug(*other).is_some());
+    let count = if warhead == Warhead::Ap { AP_DICE } else { FRAG_DICE };
+    let (bugs, humans): (Vec<FigureId>, Vec<FigureId>) =
+        caught.into_iter().partition(|other| umpire.battle().bug(*other).is_some());
     for bug in bugs {
         effect(umpire, figure, bug, count)?;
     }
-    // BUG-MSL-15 Humans too, in the open; AP finds a human in cover as well.
-    match ("BUG-MSL-15", warhead).1 {
-        Warhead::Ap => humans.into_iter().try_for_each(|human| wounds::wound(umpire, human)),
-        Warhead::Frag => grenades::humans_in(umpire, &humans, at),
+    for human in humans {
+        // BUG-MSL-15 Humans too, in the open; AP finds a human in cover as well.
+        let hit = warhead == Warhead::Ap || umpire.battle().is_in_open(human, at);
+        if rule("BUG-MSL-15", hit, "it is in cover").holds() {
+            wounds::wound(umpire, human)?;
+        }
     }
+    Ok(())
 }
 
 /// The dice of a warhead on one bug; BUG-MSL-7 any of them again with the bonus die.
@@ -235,13 +266,18 @@ fn effect(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, bug: FigureId, cou
     }
     let battle = umpire.battle();
     let side = thrower(battle, figure);
-    let column = crate::bughunt::Column::Close;
-    let throw = Throw::new(format!("The missile hits {}", name(battle, bug)), super::results::means(battle, bug, column));
-    let mut dice = umpire.to(side).rolls(count, 6, throw)?;
+    let (_, column) = COLUMN;
+    let throw =
+        Throw::new(format!("The missile hits {}", name(battle, bug)), super::results::means(battle, bug, column));
+    let (mut dice, _) = umpire.to(side).tallied(count, 6, None, throw)?;
     let labels = vec![""; dice.len()];
     let chosen = rerolled(umpire, figure, &dice, &labels)?;
     if !chosen.is_empty() {
-        let fell = umpire.to(side).rolls(chosen.len() as u16, 6, Throw::new("Rolled again".to_owned(), "what falls now stands"))?;
+        let fell = umpire.to(side).rolls(
+            chosen.len() as u16,
+            6,
+            Throw::new("Rolled again".to_owned(), "what falls now stands"),
+        )?;
         for (at, die) in chosen.iter().zip(&fell) {
             dice[*at] = *die;
         }
@@ -275,11 +311,15 @@ pub(in crate::bughunt) fn reload(umpire: &mut Umpire<'_, Bughunt>, operator: Fig
         vec![
             movement::pinned(!battle.is_engaged(other), other),
             grenades::not_delayed(battle, other),
-            rule("BUG-MSL-13", other == operator || battle.is_adjacent(operator, other), "it is not next to the launcher")
-                .code("E_NOT_ADJACENT")
-                .tells("{figure} is {length} from the launcher, and {limit} is next to")
-                .measured(gap, battle.adjacency())
-                .figure(other),
+            rule(
+                "BUG-MSL-13",
+                other == operator || battle.is_adjacent(operator, other),
+                "it is not next to the launcher",
+            )
+            .code("E_NOT_ADJACENT")
+            .tells("{figure} is {length} from the launcher, and {limit} is next to")
+            .measured(gap, battle.adjacency())
+            .figure(other),
             movement::stands_still(battle, other, "BUG-MSL-13"),
             rule("BUG-MSL-13", spare, "it has no spare round").code("E_EMPTY").figure(other),
         ]

@@ -22,7 +22,12 @@ pub(in crate::bughunt) static REACT_TURN: OneOf<bool> = OneOf {
     about: "Whether a human that is not jumped turns to face a bug just before the bug touches.",
     rule: "BUG-MOV-4",
     choices: &[
-        Choice::new("on", "Humans turn", "A human that is not jumped turns to face a bug before the bug touches.", true),
+        Choice::new(
+            "on",
+            "Humans turn",
+            "A human that is not jumped turns to face a bug before the bug touches.",
+            true,
+        ),
         Choice::new("off", "Humans do not turn", "Nobody turns while the bugs move.", false),
     ],
 };
@@ -35,7 +40,12 @@ pub(in crate::bughunt) static WOUNDED_MEASURE: OneOf<bool> = OneOf {
     rule: "BUG-MOV-8",
     choices: &[
         Choice::new("finger_span", "A finger-span", "A wounded human without help moves a finger-span.", true),
-        Choice::new("forefinger", "The length of a forefinger", "A wounded human without help moves the length of a forefinger.", false),
+        Choice::new(
+            "forefinger",
+            "The length of a forefinger",
+            "A wounded human without help moves the length of a forefinger.",
+            false,
+        ),
     ],
 };
 
@@ -134,7 +144,8 @@ impl<'a> Course<'a> {
     fn blocked(&self) -> (Rule, Rule) {
         let (battle, figure) = (self.battle, self.figure);
         let enemy = |other: &Figure| other.side == BUGS && !battle.bug(other.id).is_some_and(|bug| bug.in_flight);
-        let swept = battle.table.sweep(figure.base, figure.placement.pose(), &self.points, enemy, ground::is_tall, true);
+        let swept =
+            battle.table.sweep(figure.base, figure.placement.pose(), &self.points, enemy, ground::is_tall, true);
         let at_the_end = self.length - swept.length <= battle.table.tolerances.contact;
         let met = swept.met.filter(|_| !at_the_end);
         let way = rule("BUG-MOV-10", met.is_none(), words_of(met.as_ref())).code("E_BLOCKED").at(met.map(|met| met.at));
@@ -169,7 +180,13 @@ impl<'a> Course<'a> {
             room(self.battle, &stand, self.figure.id, self.with, "BUG-MOV-10").holds()
         };
         let points = way::limited(&whole, self.rate, priced, stands)?;
-        let cut = Course::of(self.battle, self.figure, &Way { points: points.clone(), facing: Some(self.aim.facing), ..Way::default() }, self.rate, self.with);
+        let cut = Course::of(
+            self.battle,
+            self.figure,
+            &Way { points: points.clone(), facing: Some(self.aim.facing), ..Way::default() },
+            self.rate,
+            self.with,
+        );
         cut.rules().iter().all(Rule::holds).then(|| Note::Ends { way: points, at: cut.aim, cost: cut.cost() })
     }
 }
@@ -177,9 +194,11 @@ impl<'a> Course<'a> {
 /// BUG-MOV-2 The part of a way on slopes and low walls.
 fn climbed(battle: &Bughunt, whole: &[Vec2]) -> Length {
     let path = battle.table.path(whole, None);
-    let inside = path.legs.iter().flat_map(|leg| &leg.crossings).filter(|crossing| {
-        battle.table.piece(crossing.terrain).is_some_and(ground::is_climbed)
-    });
+    let inside = path
+        .legs
+        .iter()
+        .flat_map(|leg| &leg.crossings)
+        .filter(|crossing| battle.table.piece(crossing.terrain).is_some_and(ground::is_climbed));
     inside.map(|crossing| crossing.inside).sum()
 }
 
@@ -266,7 +285,8 @@ pub(in crate::bughunt) fn help(umpire: &mut Umpire<'_, Bughunt>, helper: FigureI
     let fit = umpire.battle().person(helper).is_some_and(|person| person.status == Status::Ok);
     let holds = rule("BUG-MOV-7", fit, "only somebody who is fit can help").code("E_NOT_OK").figure(helper);
     umpire.require([holds])?;
-    let others: Vec<FigureId> = umpire.battle().humans().map(|(other, _)| other).filter(|other| *other != helper).collect();
+    let others: Vec<FigureId> =
+        umpire.battle().humans().map(|(other, _)| other).filter(|other| *other != helper).collect();
     let wounded = umpire.figure("Whom does it help?", others, |battle, other| helps(battle, helper, other))?;
     let Some(beside) = umpire.battle().figure(wounded).copied() else { return Ok(()) };
     let rate = umpire.battle().rate(helper, true).min(umpire.battle().rate(wounded, true));
@@ -276,7 +296,9 @@ pub(in crate::bughunt) fn help(umpire: &mut Umpire<'_, Bughunt>, helper: FigureI
         let other = Course::of(battle, &beside, &along, rate, Some(helper));
         let mut rules = own.rules();
         rules.extend(other.rules());
-        Verdict { rules, notes: own.notes() }
+        // What is shown is what is paid: whoever of the two has the harder way.
+        let notes = if other.cost() > own.cost() { other.notes() } else { own.notes() };
+        Verdict { rules, notes }
     })?;
     let battle = umpire.battle();
     let own = Course::of(battle, &known, way, rate, Some(wounded));
@@ -284,7 +306,15 @@ pub(in crate::bughunt) fn help(umpire: &mut Umpire<'_, Bughunt>, helper: FigureI
     let other = Course::of(battle, &beside, &along, rate, Some(helper));
     let (to, to_beside) = (own.aim, other.aim);
     let (length, cost) = (own.length, own.cost().max(other.cost()));
-    umpire.happens(BughuntEvent::Helped { helper, wounded, way: way.points.clone(), to, beside: to_beside, length, cost });
+    umpire.happens(BughuntEvent::Helped {
+        helper,
+        wounded,
+        way: way.points.clone(),
+        to,
+        beside: to_beside,
+        length,
+        cost,
+    });
     Ok(())
 }
 
@@ -318,16 +348,22 @@ pub(in crate::bughunt) fn turn(umpire: &mut Umpire<'_, Bughunt>, figure: FigureI
     turn::playing(umpire)?;
     turn::human(umpire, figure)?;
     let engaged = umpire.battle().is_engaged(figure);
-    let free = rule("BUG-MOV-5", !engaged, "a bug holds it").code("E_JUMPED").tells("a bug holds {figure}").figure(figure);
+    let free =
+        rule("BUG-MOV-5", !engaged, "a bug holds it").code("E_JUMPED").tells("a bug holds {figure}").figure(figure);
     umpire.require([free])?;
     let facing = umpire.facing("look", figure, |_, _| ())?;
     umpire.happens(BughuntEvent::Turned { figure, facing });
     Ok(())
 }
 
+/// BUG-MOV-4 Do humans turn to a bug that comes?
+pub(in crate::bughunt) fn reacts(battle: &Bughunt) -> bool {
+    battle.options.get(&REACT_TURN)
+}
+
 /// BUG-MOV-4 Humans that are not jumped turn to a bug that is about to touch them; BUG-MOV-5 others cannot.
 pub(super) fn react(umpire: &mut Umpire<'_, Bughunt>, bug: FigureId, stand: &Stand) {
-    if !umpire.battle().options.get(&REACT_TURN) {
+    if !reacts(umpire.battle()) {
         return;
     }
     let touched = umpire.battle().humans_touching(bug, stand);
@@ -342,7 +378,12 @@ pub(super) fn react(umpire: &mut Umpire<'_, Bughunt>, bug: FigureId, stand: &Sta
 }
 
 /// The shortest way of a human's base to where it touches another, friends being passed through.
-fn route(battle: &Bughunt, figure: &Figure, from: Point, to: FigureId) -> Option<handspan_table::measure::route::Route> {
+fn route(
+    battle: &Bughunt,
+    figure: &Figure,
+    from: Point,
+    to: FigureId,
+) -> Option<handspan_table::measure::route::Route> {
     let target = battle.figure(to)?.outline();
     let pose = figure.placement.moved_to(from).pose();
     let enemy = |other: &Figure| other.side == BUGS && !battle.bug(other.id).is_some_and(|bug| bug.in_flight);
@@ -375,6 +416,12 @@ pub(super) fn towards(battle: &Bughunt, figure: FigureId, to: FigureId, near: Le
 
 /// May a human still move this turn?
 pub(in crate::bughunt) fn left(battle: &Bughunt, figure: FigureId) -> Length {
-    let goes = battle.person(figure).is_some_and(|person| person.is_here() && person.turn.moved.is_none() && !person.turn.still);
-    if battle.step == Step::Walk && goes && !battle.is_engaged(figure) { battle.rate(figure, false) } else { Length::ZERO }
+    let goes = battle
+        .person(figure)
+        .is_some_and(|person| person.is_here() && person.turn.moved.is_none() && !person.turn.still);
+    if battle.step == Step::Walk && goes && !battle.is_engaged(figure) {
+        battle.rate(figure, false)
+    } else {
+        Length::ZERO
+    }
 }

@@ -25,7 +25,12 @@ pub(in crate::bughunt) static SLOW_ALL_TYPES: OneOf<bool> = OneOf {
     about: "Whether any hit slows every bug, or Warriors and grounded flyers alone.",
     rule: "BUG-RES-8",
     choices: &[
-        Choice::new("off", "Warriors and grounded flyers", "Any hit slows a Warrior or a flyer on the ground for a turn.", false),
+        Choice::new(
+            "off",
+            "Warriors and grounded flyers",
+            "Any hit slows a Warrior or a flyer on the ground for a turn.",
+            false,
+        ),
         Choice::new("on", "Every bug", "Any hit slows every bug for a turn.", true),
     ],
 };
@@ -72,9 +77,14 @@ fn read(battle: &Bughunt, bug: &Bug, column: Column, total: u16) -> Effect {
         () if is(kill) => Effect::Kills,
         () if is(stop) => Effect::Stops,
         // BUG-RES-8 Every die rolled at it is a hit.
-        () if total > 0 && (row.slows || battle.options.get(&SLOW_ALL_TYPES)) => Effect::Slows,
+        () if total > 0 && is_slowed(battle, row) => Effect::Slows,
         () => Effect::Nothing,
     }
+}
+
+/// BUG-RES-8 Does any hit slow it?
+fn is_slowed(battle: &Bughunt, row: &BugRow) -> bool {
+    row.slows || battle.options.get(&SLOW_ALL_TYPES)
 }
 
 /// What the faces do, for whoever rolls.
@@ -82,7 +92,7 @@ pub(in crate::bughunt) fn means(battle: &Bughunt, figure: FigureId, column: Colu
     let Some(bug) = battle.bug(figure) else { return String::new() };
     let row = bug.kind.row_in(bug.in_flight);
     let (stop, kill) = numbers(row, column);
-    let less = if row.slows || battle.options.get(&SLOW_ALL_TYPES) { ", less slows" } else { "" };
+    let less = if is_slowed(battle, row) { ", less slows" } else { "" };
     format!("{kill} kills, {stop} stops{less}")
 }
 

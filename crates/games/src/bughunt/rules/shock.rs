@@ -38,7 +38,8 @@ pub(super) fn markers(umpire: &mut Umpire<'_, Bughunt>) -> Ruling {
 
 /// Does nobody arrive this turn?
 fn is_quiet(battle: &Bughunt) -> bool {
-    battle.is_programmed() && battle.entries.iter().all(|entry| entry.due(battle.turn).is_empty() && entry.waiting.is_empty())
+    battle.is_programmed()
+        && battle.entries.iter().all(|entry| entry.due(battle.turn).is_empty() && entry.waiting.is_empty())
 }
 
 /// BUG-SHK-2 Entry by entry, wave by wave, bugs arrive.
@@ -144,9 +145,10 @@ fn slots(battle: &Bughunt, kind: Kind, at: Vec2) -> impl Iterator<Item = Placeme
 /// BUG-SHK-2 A slot is free if the base is on the table, off what bars the way, on nobody and 2.5 cm from every human.
 fn fits(battle: &Bughunt, kind: Kind, to: Placement) -> Rule {
     let stand = Stand { base: kind.row().base, placement: to };
-    let near = battle.humans().filter_map(|(human, _)| battle.stand(human)).any(|human| {
-        gap(&stand.outline(), &human.outline()).length < AWAY - battle.table.tolerances.slack
-    });
+    let near = battle
+        .humans()
+        .filter_map(|(human, _)| battle.stand(human))
+        .any(|human| gap(&stand.outline(), &human.outline()).length < AWAY - battle.table.tolerances.slack);
     let room = battle.table.figures().len() < limits::FIGURES;
     rule("BUG-SHK-2", room && !near && battle.is_free(&stand, None), "there is no room").code("E_BLOCKED")
 }

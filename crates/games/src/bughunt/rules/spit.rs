@@ -23,7 +23,7 @@ pub(in crate::bughunt) static BUG_SPIT: AnyOf<Kind> = AnyOf {
 };
 
 /// How far they spit.
-pub(in crate::bughunt) static SPIT_RANGE: Number = Number {
+pub(in crate::bughunt) static SPIT_RANGE_CM: Number = Number {
     word: "spit_range_cm",
     title: "How far bugs spit",
     about: "How far bugs spit.",
@@ -42,8 +42,13 @@ pub(super) fn rule_of(event: &BughuntEvent) -> Option<&'static str> {
     matches!(event, BughuntEvent::Spat { .. }).then_some("BUG-SPT-1")
 }
 
+/// BUG-SPT-1 Does a kind of bug spit?
+fn is_on(battle: &Bughunt, kind: Kind) -> bool {
+    battle.options.get(&BUG_SPIT).contains(&kind)
+}
+
 fn reach(battle: &Bughunt) -> Length {
-    cm(f64::from(battle.options.get(&SPIT_RANGE)))
+    cm(f64::from(battle.options.get(&SPIT_RANGE_CM)))
 }
 
 /// BUG-SPT-2 Is there a bug that could spit once the humans have fired?
@@ -55,14 +60,18 @@ pub(super) fn anybody(battle: &Bughunt) -> bool {
 /// Could a bug spit at all: not stopped, not just arrived, not touching anybody, not done?
 pub(in crate::bughunt) fn can(battle: &Bughunt, figure: FigureId) -> bool {
     let Some(bug) = battle.bug(figure).filter(|bug| bug.alive) else { return false };
-    let spits = battle.options.get(&BUG_SPIT).contains(&bug.kind);
-    spits && !bug.spat && !results::is_held_back(battle, bug) && bug.arrived < battle.turn && battle.humans_at(figure).is_empty()
+    let spits = is_on(battle, bug.kind);
+    spits
+        && !bug.spat
+        && !results::is_held_back(battle, bug)
+        && bug.arrived < battle.turn
+        && battle.humans_at(figure).is_empty()
 }
 
 /// Whom a bug spits at: somebody it sees in range, the wounded first, then the nearest.
 pub(in crate::bughunt) fn target(battle: &Bughunt, figure: FigureId) -> Option<FigureId> {
     let bug = battle.bug(figure)?;
-    if !battle.options.get(&BUG_SPIT).contains(&bug.kind) {
+    if !is_on(battle, bug.kind) {
         return None;
     }
     let seen = battle.humans().filter_map(|(human, person)| {
@@ -79,7 +88,7 @@ pub(in crate::bughunt) fn spit(umpire: &mut Umpire<'_, Bughunt>, figure: FigureI
     turn::bug(umpire, figure)?;
     let battle = umpire.battle();
     let Some(bug) = battle.bug(figure).cloned() else { return Ok(()) };
-    let on = battle.options.get(&BUG_SPIT).contains(&bug.kind);
+    let on = is_on(battle, bug.kind);
     let free = battle.humans_at(figure).is_empty();
     let rules = [
         rule("BUG-SPT-1", on, "this bug does not spit").code("E_OPTION").figure(figure),

@@ -32,7 +32,12 @@ pub(in crate::bughunt) fn playing(umpire: &mut Umpire<'_, Bughunt>) -> Ruling {
 }
 
 /// BUG-TRN-1 What belongs to a step is done in that step.
-pub(super) fn in_step(umpire: &mut Umpire<'_, Bughunt>, id: &'static str, steps: &[Step], words: &'static str) -> Ruling {
+pub(super) fn in_step(
+    umpire: &mut Umpire<'_, Bughunt>,
+    id: &'static str,
+    steps: &[Step],
+    words: &'static str,
+) -> Ruling {
     playing(umpire)?;
     let on = steps.contains(&umpire.battle().step);
     umpire.require([rule(id, on, words).code("E_PHASE")])
@@ -67,7 +72,11 @@ pub(in crate::bughunt) fn begin(umpire: &mut Umpire<'_, Bughunt>) -> Ruling {
 
 /// The human sides that are asked whether they are done: those with somebody on the table, or all if nobody is.
 fn waited_for(battle: &Bughunt) -> Vec<Side> {
-    let here: Vec<Side> = battle.human_sides().into_iter().filter(|side| battle.humans().any(|(_, person)| person.side == *side)).collect();
+    let here: Vec<Side> = battle
+        .human_sides()
+        .into_iter()
+        .filter(|side| battle.humans().any(|(_, person)| person.side == *side))
+        .collect();
     if here.is_empty() { battle.human_sides() } else { here }
 }
 
@@ -81,8 +90,9 @@ pub(in crate::bughunt) fn done(umpire: &mut Umpire<'_, Bughunt>, side: Side) -> 
     umpire.insist(rule("BUG-TRN-1", fits, "it is not its step").code("E_PHASE"))?;
     if step == Step::Walk {
         let owing = command::owing(umpire.battle(), side);
-        let known = rule("BUG-CMD-15", owing.is_empty(), "somebody without a leader has to go to the nearest commander first")
-            .code("E_LEADERLESS");
+        let known =
+            rule("BUG-CMD-15", owing.is_empty(), "somebody without a leader has to go to the nearest commander first")
+                .code("E_LEADERLESS");
         umpire.require([owing.into_iter().fold(known, Rule::figure)])?;
     }
     umpire.happens(BughuntEvent::SideDone { side });
@@ -147,9 +157,11 @@ pub(super) fn step(umpire: &mut Umpire<'_, Bughunt>, step: Step) {
 fn ranged(umpire: &mut Umpire<'_, Bughunt>) {
     step(umpire, Step::Ranged);
     let battle = umpire.battle();
-    let engaged: Vec<FigureId> = battle.humans().map(|(figure, _)| figure).filter(|figure| battle.is_engaged(*figure)).collect();
+    let engaged: Vec<FigureId> =
+        battle.humans().map(|(figure, _)| figure).filter(|figure| battle.is_engaged(*figure)).collect();
     let late = |(figure, person): &(FigureId, &super::super::Person)| {
-        matches!(person.grenade, super::super::InHand::Delayed(since) if since < battle.turn) && !engaged.contains(figure)
+        matches!(person.grenade, super::super::InHand::Delayed(since) if since < battle.turn)
+            && !engaged.contains(figure)
     };
     let ready: Vec<FigureId> = battle.humans().filter(late).map(|(figure, _)| figure).collect();
     umpire.happens(BughuntEvent::FightBegun { engaged, ready });
@@ -202,7 +214,10 @@ pub(in crate::bughunt) fn concede(umpire: &mut Umpire<'_, Bughunt>, side: Side) 
 
 /// BUG-TRN-3 A figure moves once in a turn.
 pub(super) fn moves_once(holds: bool, figure: FigureId) -> Rule {
-    rule("BUG-TRN-3", holds, "it has moved this turn").code("E_ACTED").tells("{figure} has moved this turn").figure(figure)
+    rule("BUG-TRN-3", holds, "it has moved this turn")
+        .code("E_ACTED")
+        .tells("{figure} has moved this turn")
+        .figure(figure)
 }
 
 /// What a human needs to act in the movement step.

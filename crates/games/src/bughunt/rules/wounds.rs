@@ -7,8 +7,10 @@ use handspan_table::FigureId;
 use handspan_umpire::{Ruling, Throw, Umpire, rule};
 
 /// BUG-WND-3 What a wound changes: moving, fire, command points and the LMG, and nothing else.
-pub(in crate::bughunt) const CHANGES: (&str, &str) =
-    ("BUG-WND-3", "A wound slows, costs a die in firing, costs commanders points, and bars the LMG. It changes nothing else.");
+pub(in crate::bughunt) const CHANGES: (&str, &str) = (
+    "BUG-WND-3",
+    "A wound slows, costs a die in firing, costs commanders points, and bars the LMG. It changes nothing else.",
+);
 
 /// The rule of this chapter by which something happened.
 pub(super) fn rule_of(event: &BughuntEvent) -> Option<&'static str> {

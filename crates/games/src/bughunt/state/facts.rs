@@ -15,7 +15,7 @@ const fn word(
 }
 
 #[rustfmt::skip]
-const ALL: [FactSheet; 12] = [
+const ALL: [FactSheet; 11] = [
     word("rank", "figure", "says `officer`, `sgt`, `cpl` or `trooper`", "the human's rank", "`trooper`",
         r#"{"word":"turns","numbers":[8]},{"word":"victory","says":"last draw"},{"word":"rank","figure":1,"says":"sgt"}"#),
     word("team", "figure", "says a name", "the human's team", "`A`",
@@ -30,7 +30,6 @@ const ALL: [FactSheet; 12] = [
         r#"{"word":"turns","numbers":[8]},{"word":"victory","says":"last draw"},{"word":"reloads","figure":1,"numbers":[1]}"#),
     word("wounded", "figure", "", "the human is wounded", "nobody is",
         r#"{"word":"turns","numbers":[8]},{"word":"victory","says":"last draw"},{"word":"wounded","figure":1}"#),
-    word("in_flight", "figure", "", "the flyer is in the air", "it is on the ground", ""),
     word("wave", "marker", "says a bug, how many (`2d3+1`, `4d3`, `1`) and when (`on 1 3 5`, `every 2 from 1`)", "who arrives at this entry, and when", "nobody arrives there",
         r#"{"word":"turns","numbers":[8]},{"word":"victory","says":"last draw"},{"word":"wave","marker":2,"says":"warrior 2d3+1 on 1 3 5"}"#),
     word("turns", "", "a number, 1 to 1,000", "the last turn", "it must be said",

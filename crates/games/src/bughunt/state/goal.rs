@@ -20,7 +20,7 @@ pub enum Winner {
 /// When a line is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum When {
+pub(in crate::bughunt) enum When {
     /// At the end of every turn.
     Any,
     /// At the end of the last turn alone.
@@ -30,19 +30,19 @@ pub enum When {
 /// One line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Verdict {
+pub(in crate::bughunt) struct Verdict {
     /// When it is read.
-    pub when: When,
+    pub(in crate::bughunt) when: When,
     /// Who has won if it holds.
-    pub winner: Winner,
+    pub(in crate::bughunt) winner: Winner,
     /// All of these must hold.
-    pub conditions: Vec<Condition>,
+    pub(in crate::bughunt) conditions: Vec<Condition>,
 }
 
 /// Something that must hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Condition {
+pub(in crate::bughunt) enum Condition {
     /// At most so many humans are alive.
     AliveMax(u32),
     /// At least so many are aboard or flown out.
@@ -126,7 +126,9 @@ impl Condition {
             Condition::LiftedMin(least) => battle.away(&[Status::Lifted]) >= *least,
             Condition::KilledAll(bugs) => bugs.iter().all(dead),
             Condition::KilledAny(bugs) => bugs.iter().any(dead),
-            Condition::BugWithin(marker, far) => battle.nearest_bug(*marker).is_some_and(|gap| battle.is_within(gap, cm(f64::from(*far)))),
+            Condition::BugWithin(marker, far) => {
+                battle.nearest_bug(*marker).is_some_and(|gap| battle.is_within(gap, cm(f64::from(*far))))
+            }
             Condition::NoBugWithin(marker, far) => !Condition::BugWithin(*marker, *far).holds(battle),
         }
     }

@@ -33,12 +33,19 @@ pub(in crate::bughunt) fn faults(battle: &Bughunt) -> Vec<String> {
     never(hulls != usize::from(landed), "the ship is not where it should be");
     let aboard = battle.people().any(|(_, person)| person.status == Status::Aboard);
     never(aboard && !landed, "somebody is aboard a ship that is not there");
-    never(battle.order.iter().any(|bug| !battle.bug(*bug).is_some_and(|bug| bug.alive)), "a bug that is gone is to move");
+    never(
+        battle.order.iter().any(|bug| !battle.bug(*bug).is_some_and(|bug| bug.alive)),
+        "a bug that is gone is to move",
+    );
     let fights = |figure: &FigureId| battle.bug(*figure).is_none() && battle.person(*figure).is_none();
-    let strange = battle.close().is_some_and(|close| close.attacks.iter().any(|(bug, human)| fights(bug) || fights(human)));
+    let strange =
+        battle.close().is_some_and(|close| close.attacks.iter().any(|(bug, human)| fights(bug) || fights(human)));
     never(strange, "somebody fights who never took part");
     let points = |points: u32| points > 10_000;
-    never(points(battle.air_pot) || points(battle.evac_pot) || points(battle.reserved), "a pot holds more than there is");
+    never(
+        points(battle.air_pot) || points(battle.evac_pot) || points(battle.reserved),
+        "a pot holds more than there is",
+    );
     let (figures, markers) = (battle.table.figures().len(), battle.table.markers().len());
     never(figures > limits::FIGURES || markers > limits::MARKERS, "more is on the table than it may hold");
     faults

@@ -100,7 +100,6 @@ impl Bughunt {
                 self.of_person(fact, |person| person.reloads = reloads)
             }
             "wounded" => self.of_person(fact, |person| person.status = Status::Wounded),
-            "in_flight" => self.in_flight(fact),
             "wave" => self.wave(fact),
             "turns" => {
                 self.last = count(fact, 1_000)?.max(1);
@@ -135,20 +134,6 @@ impl Bughunt {
             person.weapons = weapons;
             (person.launcher, person.loaded) = (launcher, launcher);
         })
-    }
-
-    fn in_flight(&mut self, fact: &Fact) -> Result<(), String> {
-        let flyer = match fact.about {
-            Some(About::Figure(figure)) => Arc::make_mut(&mut self.bugs).get_mut(&figure),
-            _ => None,
-        };
-        match flyer.filter(|bug| bug.kind == Kind::Flyer) {
-            Some(bug) => {
-                bug.in_flight = true;
-                Ok(())
-            }
-            None => Err("is about a flyer of the layout".to_owned()),
-        }
     }
 
     /// `warrior 2d3+1 on 1 3 5`, `warrior 4d3 every 2 from 1`.
@@ -280,7 +265,10 @@ fn kinds(layout: &Layout) -> Vec<Fault> {
         wrong.push(Fault::new("sides", "there must be side 2, the bugs, and humans"));
     }
     if layout.figures.iter().any(|figure| figure.id == FigureId(u32::MAX)) {
-        wrong.push(Fault::new("figures", "no figure may have the last number there is: bugs that arrive are numbered on"));
+        wrong.push(Fault::new(
+            "figures",
+            "no figure may have the last number there is: bugs that arrive are numbered on",
+        ));
     }
     wrong.extend(ground::faults(&layout.table()));
     wrong

@@ -7,45 +7,45 @@ use serde::{Deserialize, Serialize};
 /// An entry point.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub(in crate::bughunt) struct Entry {
     /// Its marker.
-    pub marker: MarkerId,
+    pub(in crate::bughunt) marker: MarkerId,
     /// Its waves, in order.
-    pub waves: Vec<Wave>,
+    pub(in crate::bughunt) waves: Vec<Wave>,
     /// Waves that were blocked and come next time.
-    pub again: Vec<usize>,
+    pub(in crate::bughunt) again: Vec<usize>,
     /// Bugs that found no room.
-    pub waiting: Vec<(Kind, u32)>,
+    pub(in crate::bughunt) waiting: Vec<(Kind, u32)>,
 }
 
 /// A wave.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Wave {
+pub(in crate::bughunt) struct Wave {
     /// What comes.
-    pub kind: Kind,
+    pub(in crate::bughunt) kind: Kind,
     /// How many.
-    pub count: Count,
+    pub(in crate::bughunt) count: Count,
     /// When.
-    pub when: Times,
+    pub(in crate::bughunt) when: Times,
 }
 
 /// So many dice of so many faces, and a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Count {
+pub(in crate::bughunt) struct Count {
     /// Dice.
-    pub dice: u8,
+    pub(in crate::bughunt) dice: u8,
     /// Faces.
-    pub faces: u8,
+    pub(in crate::bughunt) faces: u8,
     /// What is added.
-    pub more: u8,
+    pub(in crate::bughunt) more: u8,
 }
 
 /// When a wave comes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Times {
+pub(in crate::bughunt) enum Times {
     /// In these turns.
     On(Vec<u32>),
     /// Every so many turns from one on.
@@ -54,7 +54,7 @@ pub enum Times {
 
 impl Times {
     /// Does it come in a turn?
-    pub fn holds(&self, turn: u32) -> bool {
+    pub(in crate::bughunt) fn holds(&self, turn: u32) -> bool {
         match self {
             Times::On(turns) => turns.contains(&turn),
             Times::Every(every, from) => turn >= *from && (turn - from).is_multiple_of((*every).max(1)),
@@ -64,7 +64,7 @@ impl Times {
 
 impl Entry {
     /// The waves of a turn by their places in the list, those that were blocked first.
-    pub fn due(&self, turn: u32) -> Vec<usize> {
+    pub(in crate::bughunt) fn due(&self, turn: u32) -> Vec<usize> {
         let now = self.waves.iter().enumerate().filter(|(_, wave)| wave.when.holds(turn)).map(|(at, _)| at);
         self.again.iter().copied().chain(now).collect()
     }

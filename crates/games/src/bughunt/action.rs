@@ -89,6 +89,8 @@ pub enum BughuntAction {
     Pay { commander: FigureId, pot: Pot },
     /// A commander keeps points for boarding; how many, is asked.
     Reserve { commander: FigureId },
+    /// Every trooper of a side that is without a leader goes to the nearest commander.
+    Follow { side: Side },
     /// A human goes a way, which is asked.
     Move { figure: FigureId },
     /// A fit human takes a wounded one along; whom and which way, is asked.
@@ -172,7 +174,9 @@ impl BughuntAction {
             Fight { figure } | Place { figure } | Remove { figure } | Mark { figure, .. } => {
                 Whose::Anybody(std::slice::from_ref(figure))
             }
-            Measure { side, .. } | Done { side } | RollAll { side } | Concede { side } => Whose::Side(*side),
+            Measure { side, .. } | Done { side } | RollAll { side } | Follow { side } | Concede { side } => {
+                Whose::Side(*side)
+            }
             Arrive | AddBug { .. } => Whose::Side(BUGS),
             Choose(_) | SameHand { .. } | Begin | RollBoarding | LiftOff | ResolveRest | Fill { .. } => {
                 Whose::Anybody(&[])

@@ -104,6 +104,7 @@ impl Game for Bughunt {
             Give { commander, figure } => command::give(umpire, *commander, *figure),
             Pay { commander, pot } => command::pay(umpire, *commander, *pot),
             Reserve { commander } => command::reserve(umpire, *commander),
+            Follow { side } => command::follow(umpire, *side),
             Move { figure } => movement::walk(umpire, *figure),
             Help { figure } => movement::help(umpire, *figure),
             Turn { figure } => movement::turn(umpire, *figure),

@@ -148,6 +148,7 @@ impl Said {
             ["arrive"] => BughuntAction::Arrive,
             ["rest"] => BughuntAction::ResolveRest,
             ["all", "roll"] => BughuntAction::RollAll { side: Side(1) },
+            ["troopers", "follow"] => BughuntAction::Follow { side: Side(1) },
             ["board", "roll"] => BughuntAction::RollBoarding,
             ["lift", "off"] => BughuntAction::LiftOff,
             ["troopers", "concede"] => BughuntAction::Concede { side: Side(1) },

@@ -16,13 +16,14 @@ use super::rules::{bug_movement, general, grenades, movement};
 use super::state::goal::Winner;
 use super::{BUGS, Bughunt, BughuntAction, BughuntEvent, Pot, Status, Step, automaton, state};
 use crate::advice::{Advice, Wish};
+use crate::board::{Absent, Aside};
 use crate::book::{Beginning, Board, Book, Clock, Decision, FigureBoard, Reach, SideBoard, Told, Victory, Whose};
 use crate::briefing::{BriefingLine, Progress, TallyRow};
 use crate::fault::Fault;
 use crate::gesture::Gesture;
 use crate::hand::SideUnits;
 use crate::options::{self, HouseRule};
-use crate::scenario::{Layout, SideSheet};
+use crate::scenario::{FigureSheet, Layout, SideSheet};
 use crate::sheet::{HelpPage, Sheet};
 use crate::unit::TableUnit;
 use handspan_table::{Figure, FigureId, Length, Side, Table, cm};
@@ -176,7 +177,8 @@ impl Book for Bughunt {
         let sides = self.sides.iter().map(side).collect();
         let figures = self.table.figures().iter().filter_map(|figure| self.figure_board(figure.id)).collect();
         let pots = self.human_sides().into_iter().flat_map(|side| self.pots_of(side)).collect();
-        Board { sides, figures, notes: hints::hints(self), pots, ..Board::default() }
+        let aside = self.beside();
+        Board { sides, figures, notes: hints::hints(self), pots, aside, ..Board::default() }
     }
 
     fn tell(&self, event: &BughuntEvent) -> Vec<Told> {
@@ -225,6 +227,23 @@ impl Bughunt {
             Pot::Air => super::rules::air::on(self).holds(),
             Pot::Evac => self.landing().is_some(),
         }
+    }
+
+    /// Who is aboard the ship, and who has flown out.
+    fn beside(&self) -> Vec<Aside> {
+        let Some(placement) = self.landing() else { return Vec::new() };
+        let absent = |(id, person): (FigureId, &super::Person)| {
+            let (name, kind) = (person.name.clone(), super::ground::HUMAN.to_owned());
+            let sheet =
+                FigureSheet { id, name, kind, side: person.side, base: person.base, placement, allowance: None };
+            Absent { sheet, words: String::new(), ghost: false }
+        };
+        let of = |status: Status, title: &str| Aside {
+            title: title.to_owned(),
+            figures: self.people().filter(|(_, person)| person.status == status).map(absent).collect(),
+        };
+        let both = [of(Status::Aboard, "Aboard the ship"), of(Status::Lifted, "Flown out")];
+        both.into_iter().filter(|aside| !aside.figures.is_empty()).collect()
     }
 
     /// The pots of a side, each with what it takes.

@@ -62,7 +62,13 @@ fn about_the_table(battle: &Bughunt, party: Party) -> Vec<Offer> {
                 roll.map(|side| Beginning::new("Roll all command points", BughuntAction::RollAll { side: *side }));
             roll.chain(done("Points given out: move")).collect()
         }
-        Step::Walk => done("Done moving"),
+        Step::Walk => {
+            let lost = own.iter().filter(|side| !command::owing(battle, **side).is_empty());
+            let follow = |side: &Side| {
+                Beginning::new("Troopers without a leader go to a commander", BughuntAction::Follow { side: *side })
+            };
+            lost.map(follow).chain(done("Done moving")).collect()
+        }
         Step::Boarding if !own.is_empty() => {
             let roll =
                 battle.places.is_none().then(|| Beginning::new("Roll for boarding", BughuntAction::RollBoarding));

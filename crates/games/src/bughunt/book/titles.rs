@@ -39,6 +39,7 @@ pub(super) fn title(battle: &Bughunt, action: &BughuntAction, events: &[BughuntE
         RollAll { .. } => "Roll all command points".to_owned(),
         Give { figure, .. } => format!("Give {} a bonus die", name(figure)),
         Pay { pot, .. } => format!("Pay into the {} pot", wording::pot(*pot)),
+        Follow { .. } => "Go to the commanders".to_owned(),
         Reserve { .. } => "Keep points for boarding".to_owned(),
         Move { figure } | MoveBug { figure } => moved(figure),
         Help { figure } => format!("Help a wounded one with {}", name(figure)),

@@ -366,6 +366,20 @@ pub(in crate::bughunt) fn owing(battle: &Bughunt, side: Side) -> Vec<FigureId> {
     own.map(|(figure, _)| figure).filter(|figure| way_owed(battle, *figure).is_some()).collect()
 }
 
+/// BUG-CMD-15 Every trooper of a side that owes a move makes it.
+pub(in crate::bughunt) fn follow(umpire: &mut Umpire<'_, Bughunt>, side: Side) -> Ruling {
+    turn::in_step(umpire, "BUG-CMD-15", &[Step::Walk], "humans move in their own step")?;
+    let lost = owing(umpire.battle(), side);
+    umpire.insist(rule("BUG-CMD-15", !lost.is_empty(), "nobody owes a move").code("E_ACTED"))?;
+    for figure in lost {
+        // Whoever went before may stand in the way now, and the next one stops short of it.
+        if let Some(way) = way_owed(umpire.battle(), figure) {
+            movement::go(umpire, figure, way);
+        }
+    }
+    Ok(())
+}
+
 /// BUG-CMD-15 A trooper without a leader goes as near to the commander as the way that is owed would.
 pub(super) fn heads_for(battle: &Bughunt, figure: FigureId, to: Placement) -> Rule {
     const SPARE: Length = cm(0.5);

@@ -111,6 +111,7 @@ pub(in crate::bughunt) fn launch(
     umpire.insist(rule("BUG-MSL-2", !bugs.is_empty(), "there is no bug to aim at").code("E_SPOTTER"))?;
     let target = umpire.figure("Launch at", bugs, |battle, bug| [shock::may_be_attacked(battle, bug)])?;
     let spotter = spotter(umpire, figure, target)?;
+    notes::line(umpire, spotter, target, "keeps the target in sight", "BUG-MSL-2");
     let battle = umpire.battle();
     let (own, aim) = (battle.centre(figure).unwrap_or_default(), battle.centre(target).unwrap_or_default());
     let ahead = (aim - own).unit().unwrap_or(Vec2::new(0.0, 1.0));

@@ -274,6 +274,16 @@ pub(in crate::bughunt) fn walk(umpire: &mut Umpire<'_, Bughunt>, figure: FigureI
     Ok(())
 }
 
+/// A human goes a way that is known to be lawful.
+pub(super) fn go(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, points: Vec<Point>) {
+    let battle = umpire.battle();
+    let Some(known) = battle.figure(figure).copied() else { return };
+    let way = Way { points, ..Way::default() };
+    let course = Course::of(battle, &known, &way, battle.rate(figure, false), None);
+    let (to, length, cost) = (course.aim, course.length, course.cost());
+    umpire.happens(BughuntEvent::Went { figure, way: way.points, to, length, cost });
+}
+
 /// BUG-MOV-11 Ending in contact with a bug is allowed.
 fn touching(course: &Course<'_>) -> Rule {
     rule("BUG-MOV-11", true, "a human may go up to a bug").figure(course.figure.id)

@@ -29,6 +29,23 @@ pub(super) fn fire(
     let lit = cells.collect();
     pool(umpire, &parts);
     chart(umpire, lit);
+    for target in targets {
+        line(umpire, figure, *target, "line of fire", "BUG-GEN-7");
+    }
+}
+
+/// A line of sight from one figure to another.
+pub(super) fn line(
+    umpire: &mut Umpire<'_, Bughunt>,
+    from: FigureId,
+    to: FigureId,
+    words: &'static str,
+    rule: &'static str,
+) {
+    let battle = umpire.battle();
+    let Some((own, other)) = battle.centre(from).zip(battle.centre(to)) else { return };
+    let holds = battle.sees(from, to);
+    umpire.note(Note::Line { points: vec![own, other], words: words.into(), holds, rule: Some(rule) });
 }
 
 /// Where on the chart a bug is read.

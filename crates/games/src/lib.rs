@@ -9,6 +9,7 @@ mod beginning;
 pub mod board;
 pub mod book;
 pub mod briefing;
+pub mod bughunt;
 pub mod fatality;
 pub mod fault;
 pub mod form;

@@ -79,6 +79,22 @@ impl<'a, G: Game> Umpire<'a, G> {
         Ok(dice.iter().take(usize::from(keep)).map(|die| u16::from(*die)).sum())
     }
 
+    /// The same with the dice as they fell, to be told: the rule goes by the total alone. The `keep` highest count, or all.
+    pub fn tallied(
+        &mut self,
+        count: u16,
+        faces: u8,
+        keep: Option<u16>,
+        words: impl Into<Throw>,
+    ) -> Ruling<(Vec<u8>, u16)> {
+        let reading = keep.map_or(Reading::Sum, |keep| Reading::Best { keep });
+        let dice = self.dice(count, faces, reading, words)?;
+        let mut sorted = dice.to_vec();
+        sorted.sort_unstable_by_key(|die| Reverse(*die));
+        let counted = keep.map_or(sorted.len(), usize::from);
+        Ok((dice.to_vec(), sorted.iter().take(counted).map(|die| u16::from(*die)).sum()))
+    }
+
     /// One die for each figure, in the order given.
     pub fn roll_each(
         &mut self,

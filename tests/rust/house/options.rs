@@ -5,6 +5,7 @@
 use handspan_desk::library::Library;
 use handspan_games::antshouse::AntshouseOptions;
 use handspan_games::battle::{Battle, facts, sheets};
+use handspan_games::bughunt::BughuntOptions;
 use handspan_games::fatality::FatalityOptions;
 use handspan_games::hordes::HordesOptions;
 use handspan_games::options::{Declared, OptionChoice, OptionEntry, OptionList, OptionSheet};
@@ -23,6 +24,7 @@ use std::path::{Path, PathBuf};
 fn lists() -> [(&'static str, &'static [&'static dyn Declared]); 5] {
     [
         ("antshouse", AntshouseOptions::all()),
+        ("bughunt", BughuntOptions::all()),
         ("fatality", FatalityOptions::all()),
         ("hordes", HordesOptions::all()),
         ("them", ThemOptions::all()),

@@ -32,7 +32,7 @@ pub(crate) trait Notation: Sized {
     fn facts(play: &Play<Self::Game>) -> Facts;
     /// The unit that lengths of refusals are told in.
     fn unit() -> Unit {
-        Unit::INCH
+        Self::Game::sheet().unit
     }
 }
 

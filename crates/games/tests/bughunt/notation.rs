@@ -17,7 +17,7 @@
 
 use crate::facts::facts;
 use crate::field::{Field, Play, facing, pot, spot, weapon};
-use crate::support::reading::{Token, after, facing_of, number, places, tokens, words};
+use crate::support::reading::{Token, after, facing_of, places, tokens, words};
 use crate::support::telling::Facts;
 use crate::support::transcript::{Deed, Notation};
 use crate::support::waivers;

@@ -4,6 +4,7 @@ use crate::field::{Field, Play};
 use handspan_games::book::Book;
 use handspan_games::bughunt::tables::Kind;
 use handspan_games::bughunt::{BUGS, BughuntEvent, Effect};
+use handspan_games::setup::{About, Fact};
 use handspan_table::{FigureId, Side};
 use handspan_umpire::{Answer, End};
 
@@ -121,11 +122,8 @@ fn a9_c5_dice_of_three_for_arrivals() {
     let mut play = play(|field| {
         field.human("H1", Side(1), (10.0, 10.0), 90.0);
         let entry = field.marker("entry", (100.0, 60.0), 0.0);
-        let about = Some(handspan_games::setup::About::Marker(entry));
-        field.fact(handspan_games::setup::Fact {
-            about,
-            ..handspan_games::setup::Fact::said("wave", "warrior 1d3 on 2")
-        });
+        let about = Some(About::Marker(entry));
+        field.fact(Fact { about, ..Fact::said("wave", "warrior 1d3 on 2") });
         field.step = "arrivals".to_owned();
     });
     let decision = play.battle.automaton(BUGS).expect("they arrive");
@@ -135,9 +133,25 @@ fn a9_c5_dice_of_three_for_arrivals() {
     assert_eq!(play.battle.swarm().count(), 2);
 }
 
-/// The scenarios open, and their first arrivals stand where the ledger says.
+/// BUG-SHK-2 The first arrivals of Dry Wash Picket: entry by entry, each bug on the first free slot.
 #[test]
 fn the_first_arrivals_of_dry_wash_picket() {
-    let text = include_str!("../../../../scenarios/bughunt/dry-wash.handspan");
-    assert!(text.contains("Dry Wash Picket"));
+    let mut play = play(|field| {
+        (field.layout.width, field.layout.depth) = (1_200_000, 1_200_000);
+        field.human("H1", Side(1), (60.0, 31.0), 90.0);
+        for x in [20.0, 100.0] {
+            let about = Some(About::Marker(field.marker("entry", (x, 116.0), 0.0)));
+            field.fact(Fact { about, ..Fact::said("wave", "warrior 2d3+1 on 1 3 5 7") });
+        }
+        (field.step, field.turn) = ("arrivals".to_owned(), 1);
+    });
+    let decision = play.battle.automaton(BUGS).expect("they arrive");
+    let dice = [Answer::Dice(vec![1, 1]), Answer::Dice(vec![2, 1])];
+    play.try_to(BUGS, &decision.action, &dice, &[]).expect("they may");
+    let rounded = |length: i32| (f64::from(length) / 10_000.0 * 100.0).round() / 100.0;
+    let bugs = play.battle.table().figures().iter().filter(|figure| figure.side == BUGS);
+    let at: Vec<(f64, f64)> = bugs.map(|figure| (rounded(figure.placement.x), rounded(figure.placement.y))).collect();
+    let expected =
+        [(20.0, 116.0), (24.5, 116.0), (15.5, 116.0), (100.0, 116.0), (104.5, 116.0), (95.5, 116.0), (97.75, 112.1)];
+    assert_eq!(at, expected);
 }

@@ -21,7 +21,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The lists of all games with options.
-fn lists() -> [(&'static str, &'static [&'static dyn Declared]); 5] {
+fn lists() -> [(&'static str, &'static [&'static dyn Declared]); 6] {
     [
         ("antshouse", AntshouseOptions::all()),
         ("bughunt", BughuntOptions::all()),

@@ -122,7 +122,7 @@ impl Hordes {
 
     /// Whose bound it is.
     pub fn active(&self) -> Role {
-        if self.bound % 2 == 0 && self.bound > 0 { Role::Attacker } else { Role::Defender }
+        if self.bound.is_multiple_of(2) && self.bound > 0 { Role::Attacker } else { Role::Defender }
     }
 
     /// The armies of a side of the battle.

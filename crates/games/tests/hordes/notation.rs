@@ -80,7 +80,7 @@ fn put(field: &mut Field, said: &[&str], tokens: &[Token<'_>]) -> Read<()> {
     match said {
         ["road" | "crest", ..] => field.piece(said[0], &places(tokens)),
         ["pips", army, die] => field.pips.push((side(army).ok_or("whose?")?, number(die)?)),
-        ["pips", die] => field.pips.push((Side(if field.bound % 2 == 0 { 2 } else { 1 }), number(die)?)),
+        ["pips", die] => field.pips.push((Side(if field.bound.is_multiple_of(2) { 2 } else { 1 }), number(die)?)),
         ["phase", phase] => field.phase = (*phase).to_owned(),
         ["bound", bound] => field.bound = number(bound)?,
         ["size", size] => {

@@ -124,7 +124,7 @@ fn every_other_choice_is_played() {
         };
         assert_eq!(known.iter().skip(1).map(|choice| choice.word).collect::<Vec<_>>(), choices);
         let played = |choice: &&str| word == "base_profile" || text.contains(&format!("option {word} {choice};"));
-        assert!(choices.iter().all(|choice| played(choice)), "{word}");
+        assert!(choices.iter().all(played), "{word}");
     }
 }
 

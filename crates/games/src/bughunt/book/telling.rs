@@ -41,7 +41,7 @@ pub(super) fn tell(battle: &Bughunt, event: &BughuntEvent) -> Vec<Told> {
 fn told(battle: &Bughunt, event: &BughuntEvent) -> Option<Told> {
     use BughuntEvent::*;
     let name = |figure: &FigureId| name(battle, *figure);
-    let names = |figures: &[FigureId]| listed(&figures.iter().map(|figure| name(figure)).collect::<Vec<_>>());
+    let names = |figures: &[FigureId]| listed(&figures.iter().map(&name).collect::<Vec<_>>());
     let of = |figure: &FigureId, words: String| {
         let told = Told::new(words).of(*figure);
         battle.figure(*figure).into_iter().fold(told, |told, figure| told.at(figure.placement.at()))

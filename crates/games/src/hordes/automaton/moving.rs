@@ -30,10 +30,11 @@ fn act(battle: &Hordes, side: Side) -> Option<Choice> {
     if army.pips == 0 || army.collapsed {
         return None;
     }
-    if army.die == Some(6) && army.pips == 6 {
-        if let Some(choice) = six(battle, side) {
-            return Some(choice);
-        }
+    if army.die == Some(6)
+        && army.pips == 6
+        && let Some(choice) = six(battle, side)
+    {
+        return Some(choice);
     }
     let field = battle.field();
     let kept = kept_for_magic(battle, &field, side);

@@ -97,7 +97,7 @@ pub(super) fn told(battle: &Hordes, event: &HordesEvent) -> Vec<Told> {
 }
 
 fn begun(battle: &Hordes, bound: u32) -> Told {
-    let role = if bound % 2 == 0 { Role::Attacker } else { Role::Defender };
+    let role = if bound.is_multiple_of(2) { Role::Attacker } else { Role::Defender };
     let totals = |role: Role| winning::total(battle, role).0;
     if bound == 1 {
         let (one, other) = (role_name(battle, Role::Defender), role_name(battle, Role::Attacker));

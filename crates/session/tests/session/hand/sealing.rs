@@ -5,7 +5,7 @@ use handspan_games::trial::TrialAction;
 use handspan_session::deciding::Order;
 use handspan_session::entry::DiceBy;
 use handspan_table::{FigureId, Side};
-use handspan_umpire::{Answer, Cell, Seat, Standing};
+use handspan_umpire::{Answer, Cell, Seat, Standing, Waiver};
 
 fn marks(play: &Play) -> (u32, u32) {
     (play.session.revision(), play.session.pulse())
@@ -83,7 +83,12 @@ fn each_seat_seals_for_itself() {
     assert_eq!(play.fault(0, Order::TakeBack { waivers: Vec::new() }).1, "there is no answer to take back");
     play.does(2, answer(&sealed("wary", 0, 7, 0)));
     let waived = &play.entries(2)[0].waived;
-    assert_eq!(waived[..], [waiver(&("TRIAL-SNARE", Some(0)))]);
+    assert_eq!(waived[..], [told(waiver(&("TRIAL-SNARE", Some(0))))]);
+}
+
+/// What was let go is kept with what the rule said, so that the log can tell it.
+fn told(waiver: Waiver) -> Waiver {
+    Waiver { told: "somebody stands there".into(), ..waiver }
 }
 
 /// What one seat lets go for its sealed answer is its own affair until the seals are opened.
@@ -109,7 +114,7 @@ fn a_waiver_behind_the_curtain_is_not_the_others() {
     assert_eq!(play.rules(1, answer(&taken(1)[2..])), [("TRIAL-SNARE", Some(0))], "it went with the answer");
     play.does(1, Order::Answer { answers: taken(1)[2..].to_vec(), waivers: waivers() });
     play.does(2, answer(&sealed("wary", 0, 7, 0)));
-    assert_eq!(play.entries(2)[0].waived, waivers());
+    assert_eq!(play.entries(2)[0].waived, waivers().into_iter().map(told).collect::<Vec<_>>());
 }
 
 #[test]

@@ -36,14 +36,16 @@ function hidden(part) {
 /** Waits until all of a thing lies inside the window with nothing over it, and gives its words. */
 export async function sees(locator, what) {
   let why = "it is not there";
-  return until(`${what} is seen`, async () => {
+  // In a list, since a picture has no words and is seen all the same.
+  const [words] = await until(`${what} is seen`, async () => {
     if ((await locator.count()) !== 1) return null;
     why = await locator.evaluate(hidden);
-    return why === "" ? (await locator.innerText()).replace(/\s+/g, " ").trim() : null;
+    return why === "" ? [(await locator.innerText()).replace(/\s+/g, " ").trim()] : null;
   }).catch((failure) => {
     failure.message += `: ${why}`;
     throw failure;
   });
+  return words;
 }
 
 /** Waits until a part of the page says some words and all of it is in sight. */

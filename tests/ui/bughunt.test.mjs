@@ -58,7 +58,7 @@ async function ends(seat, words, phase) {
 const tells = (seat, words) => seat.sees(words, (view) => told(view).includes(words));
 
 test("a turn: command points, shared fire, a grenade, a missile, close combat", async (t) => {
-  const seat = await hunt(t, "nest", { 105: [70, 66], 106: [74.5, 66], 107: [33.5, 88], 104: [41.25, 75], 101: [120, 53] });
+  const seat = await hunt(t, "nest", { 105: [70, 66], 106: [74.5, 66], 107: [33.5, 88], 104: [41.25, 75], 101: [110, 30], 103: [150, 100] });
   await begin(seat, null, "Begin turn 1");
   await begin(seat, null, "Roll all command points");
   for (const dice of ["2", "31", "2"]) await types(seat, dice);
@@ -97,7 +97,7 @@ test("a turn: command points, shared fire, a grenade, a missile, close combat", 
 
   await begin(seat, PETROV, "Launch a missile (AP)");
   await asks(seat, "Launch at");
-  await click(seat, cm(120, 53));
+  await click(seat, cm(110, 30));
   await asks(seat, "Who keeps the target in sight?");
   await at(seat, `candidate-${PETROV}`).click();
   await at(seat, "dice").waitFor();

@@ -49,7 +49,7 @@ bundle: ## Makes the Debian package in dist/
 bless: ## Writes anew what is generated: the TypeScript types, docs/protocol.md, docs/rules, transcripts, the tables of the tests
 	@.make/setup.sh build
 	@.make/ui.sh
-	@HANDSPAN_BLESS=1 cargo test --workspace --test them --test antshouse -- transcripts::
+	@HANDSPAN_BLESS=1 cargo test --workspace --test them --test antshouse --test fatality --test hordes --test bughunt -- transcripts::
 	@HANDSPAN_BLESS=1 cargo test --workspace --test house --test door
 
 lint: ## Formatting and lints only

@@ -494,10 +494,7 @@ macro_rules! books {
 }
 
 books! {
-    played [
-        free::Free "free", antshouse::Antshouse "antshouse", them::Them "them", fatality::Fatality "fatality",
-        hordes::Hordes "hordes", bughunt::Bughunt "bughunt",
-    ]
+    played [free::Free "free", antshouse::Antshouse "antshouse", them::Them "them", fatality::Fatality "fatality", hordes::Hordes "hordes", bughunt::Bughunt "bughunt"]
     tried [trial::Trial "trial"]
     coming []
 }

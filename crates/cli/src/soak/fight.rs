@@ -14,6 +14,7 @@ use handspan_session::player;
 use handspan_session::prospect::Prospect;
 use handspan_session::session::{Session, TABLE};
 use handspan_session::view::Forecast;
+use handspan_table::Side;
 use handspan_umpire::{Answer, Party, Seat};
 
 /// Steps of the program in a game that it knows to play; a battle that nobody has won by then never ends.
@@ -144,8 +145,11 @@ impl Fight {
                 Given::Nothing => "its step changes nothing".to_owned(),
                 Given::Denied(denied) => in_words(&denied),
             };
+            let is_programs = |side: &Side| self.session.run_by_program().any(|one| one == *side);
+            // What the program does may ask somebody else something: that one answers.
+            let waits_for = self.session.attempt(TABLE).map(|attempt| attempt.waits_for).unwrap_or_default();
             let turn = self.session.battle().clock().side;
-            if turn.is_some_and(|turn| self.session.run_by_program().any(|side| side == turn)) {
+            if waits_for.iter().all(is_programs) && turn.as_ref().is_some_and(is_programs) {
                 return Err(format!("it is the program's turn, and it cannot go on: {denied}"));
             }
             self.act_at_random(&mut wrong)?;

@@ -281,6 +281,8 @@ pub(super) fn go(umpire: &mut Umpire<'_, Bughunt>, figure: FigureId, points: Vec
     let way = Way { points, ..Way::default() };
     let course = Course::of(battle, &known, &way, battle.rate(figure, false), None);
     let (to, length, cost) = (course.aim, course.length, course.cost());
+    let notes = course.notes();
+    notes.into_iter().for_each(|note| umpire.note(note));
     umpire.happens(BughuntEvent::Went { figure, way: way.points, to, length, cost });
 }
 
